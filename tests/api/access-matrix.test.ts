@@ -116,12 +116,12 @@ const guarded = () => operations.filter((operation) => !['public', 'loopback', '
 const everythingOn = (subject: Subject): Rule => ({ subject, actions: [...actionsOn(subject)] });
 
 describe('the table of access', () => {
-  it('holds every route of the API, each once, and nothing else', () => {
+  it('lists every API route exactly once', () => {
     const listed = accessMatrix.flatMap((line) => line.operations);
     expect(listed.toSorted()).toEqual(operations.map(nameOf).toSorted());
   });
 
-  it('says what every route declares', () => {
+  it('requires the permission that each route declares', () => {
     const declared = ({ access }: Operation): string => {
       const action = [access.action ?? ''].flat().join('|');
       if (access.level === 'permission') return `${access.module}:${action}`;
@@ -131,7 +131,7 @@ describe('the table of access', () => {
     expect(operations.filter((operation) => declared(operation) !== needOf(operation)).map(nameOf)).toEqual([]);
   });
 
-  it('says what the roles grant that every organisation begins with', async () => {
+  it('states what each initial role of an organisation grants', async () => {
     const fresh = await Client.signIn(server, await server.anOrganization(), 'admin');
     const roles = (await fresh.get<{ items: RoleRow[] }>('/api/roles')).body.items;
     expect(Object.fromEntries(roles.map(({ name, kind }) => [name, kind]))).toEqual(
@@ -153,7 +153,7 @@ describe('the table of access', () => {
 });
 
 describe('every route is as the table says', () => {
-  it('for whoever is signed in and holds nothing', async () => {
+  it('for a user without any permission', async () => {
     expect(await differencesOf([], false, guarded())).toEqual([]);
     // Signing out is last, because it ends the session.
     const own = operations.filter((operation) => needOf(operation) === 'signed-in');
@@ -167,7 +167,7 @@ describe('every route is as the table says', () => {
     person = await Client.signIn(server, organization, 'viewer');
   }, 300_000);
 
-  it('for an admin whose role grants nothing: being an admin widens the sites, never a grant', async () => {
+  it('for an admin whose role grants nothing: the admin flag adds sites, no permissions', async () => {
     expect(await differencesOf([], true, guarded())).toEqual([]);
   }, 300_000);
 
@@ -184,7 +184,7 @@ describe('every route is as the table says', () => {
   );
 
   it.each(subjects())(
-    'for a role that holds everything on %s and nothing else',
+    'for a role that grants everything on %s and nothing else',
     async (subject) => {
       const rules = [everythingOn(subject)];
       // Of the routes that refuse the role, each subject tries another quarter: together the subjects try them all.

@@ -37,7 +37,7 @@ const offered = async (client: Client, permit: PermitStory) =>
   (await client.get<RecordDetail>(`/api/records/${permit.id}`)).body.events.map(({ event }) => event);
 
 describe('a requester', () => {
-  it('reads, changes and submits a draft of their own; of a colleague’s they know nothing', async () => {
+  it('reads, changes and submits their own drafts, and cannot find those of colleagues', async () => {
     const permit = story.another();
     await permit.draft();
     await set('viewer', { role_id: await roleId('Requester') });
@@ -49,7 +49,7 @@ describe('a requester', () => {
     expect((await colleague.delete<ProblemBody>(`/api/records/${permit.id}`, { 'if-match': '"1"' })).body.code).toBe('record.not-found');
   });
 
-  it('does not approve what they asked for, whatever their role grants', async () => {
+  it('cannot approve their own request, even with the Super admin role', async () => {
     await set('requester', { role_id: await roleId('Super admin') });
     const permit = await requested();
 
@@ -60,7 +60,7 @@ describe('a requester', () => {
 });
 
 describe('a reviewer', () => {
-  it('decides at the sites that are theirs, and elsewhere sees no record', async () => {
+  it('decides at their own sites and cannot find records of other sites', async () => {
     const permit = await requested();
     const { site_ids: sites } = await userOf('reviewer2');
     const own = sites.filter((id) => id !== permit.detail?.site?.id);
@@ -72,7 +72,7 @@ describe('a reviewer', () => {
     expect((await send(story.cast.reviewer2, permit, 'approve')).status).toBe(200);
   });
 
-  it('loses the vote with the right, on the open record, and gets it back', async () => {
+  it('loses the vote on an open record with the permission, and regains it', async () => {
     const permit = await requested();
     expect(await offered(story.cast.reviewer, permit)).toEqual(expect.arrayContaining(['approve', 'reject']));
 
@@ -96,7 +96,7 @@ describe('a reviewer', () => {
 });
 
 describe('an approver', () => {
-  it('who may approve and not reject, as the issuing authority, has the one event and not the other', async () => {
+  it('with the permission to approve but not to reject is offered only approve', async () => {
     const permit = await requested();
     const events = await offered(story.cast.issuer, permit);
 
@@ -129,7 +129,7 @@ describe('a party', () => {
 });
 
 describe('an auditor', () => {
-  it('who holds audits and nothing else reads no permit and no account, and chooses whom they audit by name', async () => {
+  it('with access to audits only cannot read permits or accounts, but selects auditees by name', async () => {
     const permit = await requested();
     const role = await admin.post<{ role: { id: string } }>('/api/roles', {
       role: {
@@ -148,7 +148,7 @@ describe('an auditor', () => {
     expect((await auditor.get('/api/v2/users/user_profile')).status).toBe(200);
   });
 
-  it('whose role reads permits reads them, and decides nothing', async () => {
+  it('with read access to permits reads them but cannot decide', async () => {
     const permit = await requested();
     const role = await admin.post<{ role: { id: string } }>('/api/roles', {
       role: { name: 'Reads only', role_actions_attributes: [{ name: 'Permit', r_view: true }] },

@@ -89,7 +89,7 @@ describe('every route', () => {
     expect(admitted).toEqual([]);
   });
 
-  it('keeps the figures of the process to this machine', async () => {
+  it('serves the process metrics to the local machine only', async () => {
     expect((await send(server.port, undefined, { path: '/metrics' })).text).toContain('muster_resident_bytes');
     expect((await send(server.port, undefined, { path: '/metrics', headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
   });

@@ -23,7 +23,7 @@ async function anAdmin(): Promise<Client> {
 }
 
 describe('the activity log', () => {
-  it('tells who did what to which record, at which site, and what was answered', async () => {
+  it('shows the actor, the record, the site, the change and the questions answered', async () => {
     const organization = await server.anOrganization();
     const admin = await Client.signIn(server, organization, 'admin');
     const story = await PermitStory.begin(server, organization);
@@ -83,7 +83,7 @@ describe('the activity log', () => {
 });
 
 describe('an exported log', () => {
-  it('runs nothing in a spreadsheet program, whatever people called their things', async () => {
+  it('escapes spreadsheet formulas in user-entered names', async () => {
     const admin = await anAdmin();
     const evil = '=HYPERLINK("http://evil.example","x")';
     await admin.post('/api/categories', { category: { category_type: 'control_type', name: evil } });
@@ -102,7 +102,7 @@ describe('an exported log', () => {
     expect(guardedCell('A-1 = b')).toBe('A-1 = b');
   });
 
-  it('speaks the language of whoever asks', async () => {
+  it('uses the requester’s language', async () => {
     const admin = await anAdmin();
     await admin.post('/api/categories', { category: { category_type: 'control_type', name: 'Schutzgitter' } });
 
@@ -113,7 +113,7 @@ describe('an exported log', () => {
     expect(csv).toContain('Aktiv: – → ja');
   });
 
-  it('of more entries than a file holds asks for filters', async () => {
+  it('is refused without filters when it exceeds the entry limit', async () => {
     const organization = await server.anOrganization();
     const admin = await Client.signIn(server, organization, 'admin');
     await lengthenHistory(server, organization, 10_000, new Date('2025-06-01T10:00:00Z'));

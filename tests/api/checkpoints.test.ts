@@ -53,7 +53,7 @@ async function rewrite(change: (text: string, seq: number) => string): Promise<v
 }
 
 describe('a checkpoint', () => {
-  it('is signed, and stands outside the database with a key that only the server reads', async () => {
+  it('is signed, and stored outside the database with a key readable by the server only', async () => {
     const checkpoint = await checkpointIn(0);
 
     expect(checkpoint).toMatchObject({ organization: organization.organizationId, seq: expect.any(Number), signature: expect.any(String) });
@@ -103,7 +103,7 @@ describe('the checkpoints of a history', () => {
 });
 
 describe('a mail that names the last checkpoint', () => {
-  it('does not stand in for its deleted file', async () => {
+  it('does not replace a deleted checkpoint file', async () => {
     const whole = readFileSync(fileOf(), 'utf8');
     const { seq, hash } = JSON.parse(whole.trim().split('\n').at(-1) ?? '') as Checkpoint;
     const verifyWithMail = () => verifyChain(server.tenancy, organization.organizationId, dataDir, [{ seq, hash }]);
@@ -130,7 +130,7 @@ describe('an entry of the history', () => {
 });
 
 describe('the mail to the super admin', () => {
-  it('comes once a day, and says what a rewritten history would no longer say', async () => {
+  it('arrives once a day with the hash and the signature of the last checkpoint', async () => {
     const theirs = async () => {
       const folder = join(server.dataDir, 'mail');
       const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
@@ -202,7 +202,7 @@ describe('npm run audit:verify', () => {
     expect(await verify()).toMatchObject({ fault: null });
   });
 
-  it('holds the history against a checkpoint that was mailed', async () => {
+  it('verifies the history against a mailed checkpoint', async () => {
     const { seq, hash } = (await checkpointIn(30)) ?? (await something(), await checkpointIn(31)) ?? { seq: 0, hash: '' };
     const verifying = async (checkpoint: string) => {
       const { status, stdout } = await runCli('audit-verify', ['--tenant', organization.subDomain, '--checkpoint', checkpoint, '--json'], {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the permits of the demo organisation', () => {
-  it('stand in most states of a permit’s life, on all six templates', () => {
+  it('cover most states of a permit on all six templates', () => {
     expect(permits).toHaveLength(demoPermits.length);
     expect(new Set(permits.map(({ template }) => template.name)).size).toBe(6);
     expect([...new Set(permits.map(({ status }) => status))].toSorted()).toEqual([
@@ -37,7 +37,7 @@ describe('the permits of the demo organisation', () => {
     expect(permits.filter(({ status, conditions }) => status === 'live' && conditions.length > 0)).toEqual([]);
   });
 
-  it('were brought there by their people, each step in a history that verifies', async () => {
+  it('were moved through their lifecycle by the demo users, with a history that verifies', async () => {
     const closed = permits.filter(({ status }) => status === 'closed');
     for (const { id } of closed) {
       const { body } = await requester.get<{ items: HistoryEntry[] }>(`/api/records/${id}/history`);
@@ -51,7 +51,7 @@ describe('the permits of the demo organisation', () => {
     expect(await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).toMatchObject({ fault: null });
   });
 
-  it.each(['00:30', '12:30'])('can be made at %s as well, whatever day it then is at each site', async (time) => {
+  it.each(['00:30', '12:30'])('can be created at %s, whatever the local date of each site', async (time) => {
     const another = await server.anOrganization();
     await seed(another, { now: () => new Date(`2027-03-01T${time}:00Z`) });
     const reader = await Client.signIn(server, another, 'requester');
@@ -59,7 +59,7 @@ describe('the permits of the demo organisation', () => {
     expect(items).toHaveLength(demoPermits.length);
   });
 
-  it('mail nobody about the past', async () => {
+  it('send no mail about past events', async () => {
     const waiting = await server.tenancy.withTenant(organization, (trx) =>
       trx
         .selectFrom('outbox')
@@ -78,7 +78,7 @@ describe('the permits of the demo organisation', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'approved']);
   });
 
-  it('are not made twice, nor after the last was discarded', async () => {
+  it('are created once, and not again after one was discarded', async () => {
     const draft = permits.find(({ status }) => status === 'draft');
     expect((await requester.delete(`/api/records/${draft?.id}`, { 'if-match': '"1"' })).status).toBe(204);
     await seed();

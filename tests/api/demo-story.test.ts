@@ -40,12 +40,12 @@ describe('the story of the demo organisation', () => {
     ['contractors', ['active']],
     ['contractor-documents', ['approved', 'pending_review']],
     ['lessons', ['published']],
-  ])('shows %s in several states, made once', async (module, statuses) => {
+  ])('shows %s in several states, created once', async (module, statuses) => {
     expect(await statusesOf(module)).toEqual(statuses);
     if (module !== 'actions') expect(await list(module)).toHaveLength(demoStory.filter((record) => record.module === module).length);
   });
 
-  it('takes place at three sites over the last three months, and its history verifies', async () => {
+  it('covers three sites and the last three months, with a history that verifies', async () => {
     const observations = await list('observations');
     expect(new Set(observations.map(({ site }) => site?.id)).size).toBe(3);
     for (const parent of ['observations', 'incidents', 'audits'])

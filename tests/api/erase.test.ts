@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => removeDataDir(other));
 
 describe('the history', () => {
-  it('holds what people wrote and where they sat as ciphertext, and opens it for its readers', async () => {
+  it('encrypts free text, names and addresses, and decrypts them for authorised readers', async () => {
     await story
       .another()
       .requested()
@@ -88,7 +88,7 @@ describe('npm run erase', () => {
     expect((await Client.signIn(server, organization, 'admin')).tokens).toBeDefined();
   });
 
-  it('makes a person unrecognisable and leaves what they decided valid', async () => {
+  it('anonymises a person and keeps their decisions valid', async () => {
     const picture = await sharp({ create: { width: 60, height: 20, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -135,7 +135,7 @@ describe('npm run erase', () => {
     expect(await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).toMatchObject({ fault: null });
   });
 
-  it('ends the account', async () => {
+  it('closes the account', async () => {
     expect((await story.cast.requester.get('/api/directory/sites')).status).toBe(401);
     await expect(Client.signIn(server, organization, 'requester')).rejects.toThrow('account-unknown');
     expect(await erase('requester')).toMatchObject({ status: 2 });
@@ -148,7 +148,7 @@ describe('npm run erase', () => {
       expect((await story.send('issuer', event, { answers: story.answersFor({ event }) })).status).toBe(200);
   });
 
-  it('takes a signature for theirs only by its account where a colleague has the same name', async () => {
+  it('identifies signatures by account when a colleague has the same name', async () => {
     const namesakes = await server.anOrganization();
     const theirs = await (await PermitStory.begin(server, namesakes)).live();
     await server.tenancy.withTenant(namesakes, (trx) =>
@@ -167,7 +167,7 @@ describe('npm run erase', () => {
     expect(JSON.stringify(body.answers['gasTests'])).toContain('Paul Moreau');
   });
 
-  it('does over again after a restore, also what the backup does not know of', async () => {
+  it('repeats erasures after a restore, including those later than the backup', async () => {
     const backup = join(beside, 'backup');
     const passphrase = join(beside, 'passphrase');
     writeFileSync(passphrase, 'ember-lantern-harbour\n');

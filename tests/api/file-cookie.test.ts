@@ -8,7 +8,7 @@ const server = useServer();
 const withoutToken = { authorization: '' };
 
 describe('the cookie for files', () => {
-  it('opens files, nothing else, and only for our own pages', async () => {
+  it('grants access to files only, and not to cross-site requests', async () => {
     const client = await Client.signIn(server, await server.anOrganization(), 'requester');
     const file = `/api/files/${uuidv7()}`;
     const codeOf = async (path: string, headers: Record<string, string> = {}) =>
@@ -21,7 +21,7 @@ describe('the cookie for files', () => {
     expect(await codeOf(`${file}/about`)).toBe('session.required');
   });
 
-  it('ends with the session', async () => {
+  it('expires with the session', async () => {
     const client = await Client.signIn(server, await server.anOrganization(), 'requester');
     const cookies = [...client.cookies];
     await client.delete('/api/v1/user_token');

@@ -5,7 +5,7 @@ import { newDataDir, removeDataDir, spawnServer } from '../support/server-proces
 
 const domain = 'muster.example.org';
 
-it('a server in production without an organisation makes the first one for whoever has the token from its console', async () => {
+it('a production server without an organisation creates the first one with the token from its console', async () => {
   const dataDir = newDataDir();
   const server = await spawnServer({
     dataDir,

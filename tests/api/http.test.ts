@@ -15,7 +15,7 @@ function post(body: unknown, headers: Record<string, string> = {}) {
 }
 
 describe('a body', () => {
-  it('is taken exactly as its schema says, and a refusal names the field', async () => {
+  it('must match its schema exactly, and a refusal names the field', async () => {
     const violationsOf = async (body: unknown) => (await post(body)).body.violations;
 
     expect(await violationsOf({ email: null, password: 'x' })).toEqual([{ key: 'email', code: 'answer.type' }]);
@@ -58,7 +58,7 @@ describe('a form that ends before its closing boundary', () => {
 });
 
 describe('an answer', () => {
-  it('is a problem in the language asked for, with a request id, and never tells what broke', async () => {
+  it('is a problem in the requested language with a request id, and hides internal errors', async () => {
     const unknown = await send<ProblemBody>(server.port, undefined, {
       path: '/api/nothing',
       headers: { 'accept-language': 'zh-CN,en;q=0.5' },
@@ -101,14 +101,14 @@ describe('an answer', () => {
   it.each([
     ['without a host', 'GET /api/auth HTTP/1.0\r\n\r\n', /^HTTP\/1.1 (200|404)/],
     ['with an empty host', 'GET /api/auth HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 (200|4\d\d)/],
-  ])('comes to a request %s', async (_, request, status) => {
+  ])('is sent to a request %s', async (_, request, status) => {
     const socket = connect(server.port, '127.0.0.1');
     // The server closes the connection when it has answered.
     socket.write(request);
     expect(await text(socket)).toMatch(status);
   });
 
-  it('is given to a caller whose address is gone, as one', () => {
+  it('counts all callers without an IP address as one', () => {
     expect(callerOf({ ip: undefined })).toBe(callerOf({ ip: undefined }));
   });
 
@@ -119,7 +119,7 @@ describe('an answer', () => {
 });
 
 describe('the organisation of a request', () => {
-  it('is that of the host while nobody is signed in', async () => {
+  it('is determined by the host before sign-in', async () => {
     const { subDomain } = await server.anOrganization();
     const nameAt = async (host: string | undefined) =>
       (await send<{ sub_domain_name: string } & ProblemBody>(server.port, host, { path: '/api/auth' })).body;

@@ -24,7 +24,7 @@ const create = (id: string, key: string) =>
   client.post<RecordDetail & ProblemBody>('/api/records', { id, module: 'permits', template_id: template }, { 'idempotency-key': key });
 
 describe('a POST with an Idempotency-Key', () => {
-  it('is done once, however often it is sent, also at the same time', async () => {
+  it('is executed once when sent repeatedly or simultaneously', async () => {
     const [id, key] = [uuidv7(), randomUUID()];
 
     const answers = await Promise.all([create(id, key), create(id, key), create(id, key)]);
@@ -42,7 +42,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect([other.status, other.body.code]).toEqual([422, 'request.idempotency-key-reused']);
   });
 
-  it('leaves nothing behind when it is refused, so that it can be mended and sent again', async () => {
+  it('stores nothing when refused, so that a corrected request can reuse the key', async () => {
     const key = randomUUID();
     const refused = await client.post<ProblemBody>(
       '/api/records',
@@ -54,7 +54,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await create(uuidv7(), key)).status).toBe(201);
   });
 
-  it('is not answered again to whoever may no longer read what it was about', async () => {
+  it('is not answered again to a user who can no longer read the record', async () => {
     const story = await (await PermitStory.begin(server, organization)).requested();
     const [key, { reviewer }] = [randomUUID(), story.cast];
     expect((await story.send('reviewer', 'startReview', { key })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect([again.status, again.body]).toMatchObject([404, { code: 'record.not-found' }]);
   });
 
-  it('needs a key that is one', async () => {
+  it('requires a well-formed key', async () => {
     const answer = await create(uuidv7(), 'x'.repeat(201));
 
     expect(answer.body.violations).toEqual([{ key: 'idempotency-key', code: 'answer.pattern' }]);

@@ -29,7 +29,7 @@ function renew(client: Client) {
 }
 
 describe('a locked organisation', () => {
-  it('is refused every route that asks who is there, but for the profile and the way out', async () => {
+  it('refuses every authenticated route except the profile and signing out', async () => {
     const organization = await server.anOrganization();
     const admin = await Client.signIn(server, organization, 'admin');
     await change(organization, { is_locked: true });
@@ -48,7 +48,7 @@ describe('a locked organisation', () => {
     expect((await admin.delete('/api/v2/user_logout')).status).toBe(204);
   });
 
-  it('still lets its people sign in and renew their session, to be told so', async () => {
+  it('lets users sign in and renew their session, to show them that it is locked', async () => {
     const organization = await server.anOrganization();
     await change(organization, { is_locked: true });
 

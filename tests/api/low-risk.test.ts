@@ -35,7 +35,7 @@ describe('a low-risk template', () => {
     expect(issuer.events.map(({ event }) => event)).toContain('issue');
   });
 
-  it('cannot become or cease to be one while permits on it await closure: they are named', async () => {
+  it('cannot change its low-risk setting while permits await closure, and lists them', async () => {
     await story.requested();
 
     const refused = await change({ low_risk: true });
@@ -51,7 +51,7 @@ describe('a low-risk template', () => {
     expect((await change({ low_risk: true })).status).toBe(200);
   });
 
-  it('that ceases to be one while a permit on it is being submitted has the permit reviewed', async () => {
+  it('sends a permit to review when the setting is removed during its submission', async () => {
     await change({ low_risk: true });
     await story.draft();
 
@@ -67,7 +67,7 @@ describe('a low-risk template', () => {
 });
 
 describe('a template', () => {
-  it('is taken off the offer and put back at any time', async () => {
+  it('can be deactivated and reactivated at any time', async () => {
     await story.requested();
     const offered = async () =>
       (await story.cast.requester.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body.items.map(({ id }) => id);
@@ -79,7 +79,7 @@ describe('a template', () => {
     expect(await offered()).toContain(story.template.id);
   });
 
-  it('that is off the offer has its drafts and open permits go on, and a draft that is sent twice is there once', async () => {
+  it('when deactivated accepts existing drafts and open permits, and a repeated draft creates no second one', async () => {
     await story.requested();
     const begun = story.another();
     await begun.draft();
@@ -92,7 +92,7 @@ describe('a template', () => {
     expect(story.detail?.status).toBe('approved');
   });
 
-  it('is changed on the version that was seen, by whoever may set up permit forms, and the audit chain tells it', async () => {
+  it('changes on its current version only, by users who may configure permit forms, and records it in the audit chain', async () => {
     expect((await admin.patch<ProblemBody>(`/api/permits/${story.template.id}`, { low_risk: true })).status).toBe(428);
     expect((await change({ low_risk: true }, 7)).body.code).toBe('template.version-stale');
     expect((await change({ low_risk: true }, 1, story.cast.requester)).body.code).toBe('permission.denied');

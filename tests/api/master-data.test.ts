@@ -25,7 +25,7 @@ async function aRevision(client: Client, change: object = {}): Promise<RevisionR
 }
 
 describe('a revision number', () => {
-  it('stands on the permit: the latest of its form, else of the module, never one of the future', async () => {
+  it('on a permit is the latest one of its form, or else of the module, never a future one', async () => {
     const organization = await server.anOrganization();
     const admin = await Client.signIn(server, organization, 'admin');
     const story = await PermitStory.begin(server, organization);
@@ -51,7 +51,7 @@ describe('a revision number', () => {
     ]);
   });
 
-  it('is of a form of its module, and there once', async () => {
+  it('belongs to a form of its module, and is unique', async () => {
     const admin = await anAdmin();
     const { items } = (await admin.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body;
 
@@ -63,7 +63,7 @@ describe('a revision number', () => {
 });
 
 describe('manpower', () => {
-  it('is a hundred at every site until somebody enters another figure', async () => {
+  it('defaults to 100 at every site until another figure is entered', async () => {
     const admin = await anAdmin();
     const year = async () => (await admin.get<{ items: ManpowerRow[] }>('/api/manpower?year=2026')).body.items;
     const [site] = await year();
@@ -79,7 +79,7 @@ describe('manpower', () => {
     expect((await admin.get<{ items: ManpowerRow[] }>('/api/manpower?year=2025')).body.items[0]?.months[2]?.count).toBe(100);
   });
 
-  it('entered by two at once is entered by one, and the other is told', async () => {
+  it('accepts one of several simultaneous entries, and refuses the others as conflicts', async () => {
     const admin = await anAdmin();
     const site = (await admin.get<{ items: ManpowerRow[] }>('/api/manpower?year=2026')).body.items[0]?.id;
     const enter = (count: number) =>
@@ -103,7 +103,7 @@ describe('the risk matrix', () => {
     lock_version: version,
   });
 
-  it('begins as the one that templates know, in every language', async () => {
+  it('starts as the standard matrix of the templates, in every language', async () => {
     const admin = await anAdmin();
 
     const [first, ...others] = await versions(admin, 'de');
@@ -118,7 +118,7 @@ describe('the risk matrix', () => {
     ]);
   });
 
-  it('gets a new version with every change, and the one before stays as it was', async () => {
+  it('gets a new version with every change, and keeps the previous one unchanged', async () => {
     const admin = await anAdmin();
     const [first] = await versions(admin);
     if (!first) throw new Error('there is no matrix');
@@ -135,7 +135,7 @@ describe('the risk matrix', () => {
     expect((await admin.post<ProblemBody>('/api/risk_matrices', { risk_matrix: wanted })).body.code).toBe('settings.changed-meanwhile');
   });
 
-  it('covers every rating from one upwards', async () => {
+  it('must cover every rating from 1 upwards', async () => {
     const admin = await anAdmin();
     const [first] = await versions(admin);
     if (!first) throw new Error('there is no matrix');

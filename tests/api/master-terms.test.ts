@@ -32,7 +32,7 @@ async function aCategory(client: Client, name = 'Dropped object', more: object =
 }
 
 describe('a new organisation', () => {
-  it('has categories of every type, in the language of whoever reads them', async () => {
+  it('has categories of every type, in the reader’s language', async () => {
     const admin = await anAdmin();
 
     const { category_types: types } = (
@@ -48,7 +48,7 @@ describe('a new organisation', () => {
     ]);
   });
 
-  it('has damages to the environment with their units, for whoever reports an incident', async () => {
+  it('lists environmental damages with their units for users who report incidents', async () => {
     const organization = await server.anOrganization();
     const requester = await Client.signIn(server, organization, 'requester');
 
@@ -81,7 +81,7 @@ describe('a new organisation', () => {
 });
 
 describe('a category', () => {
-  it('is added, renamed and made inactive, and its history tells field by field', async () => {
+  it('is added, renamed and deactivated, with a history per field', async () => {
     const admin = await anAdmin();
     const made = await aCategory(admin);
 
@@ -104,7 +104,7 @@ describe('a category', () => {
     ]);
   });
 
-  it('is not overwritten by whoever read it before somebody else changed it', async () => {
+  it('refuses a stale change', async () => {
     const admin = await anAdmin();
     const made = await aCategory(admin);
     const rename = (name: string) =>
@@ -116,7 +116,7 @@ describe('a category', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('settings.changed-meanwhile');
   });
 
-  it('is there once, however it is written, and made once, however often it is sent', async () => {
+  it('is unique regardless of case and spaces, and is created once per idempotency key', async () => {
     const admin = await anAdmin();
     const key = { 'idempotency-key': uuidv7() };
     const send = () =>
@@ -130,7 +130,7 @@ describe('a category', () => {
     expect(twice.body.violations).toEqual([{ key: 'name', code: 'answer.duplicate' }]);
   });
 
-  it('stands below another one, and no deeper', async () => {
+  it('can have a parent, one level deep', async () => {
     const admin = await anAdmin();
     const parent = await aCategory(admin, 'Vehicles');
     const child = await aCategory(admin, 'Fork-lift truck', { parent_id: parent.id });
@@ -144,7 +144,7 @@ describe('a category', () => {
     expect(moved.status).toBe(422);
   });
 
-  it('goes only while nothing is below it', async () => {
+  it('can be deleted only when it has no children', async () => {
     const admin = await anAdmin();
     const parent = await aCategory(admin, 'Vehicles');
     const child = await aCategory(admin, 'Fork-lift truck', { parent_id: parent.id });
@@ -165,7 +165,7 @@ describe('a category', () => {
 });
 
 describe('ten thousand categories', () => {
-  it('come a page at a time, sorted and searched by the database', async () => {
+  it('are paged, sorted and searched by the database', async () => {
     const organization = await server.anOrganization();
     const admin = await Client.signIn(server, organization, 'admin');
     const { organizationId } = organization;

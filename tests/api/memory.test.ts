@@ -27,7 +27,7 @@ const store = (used: number, limit: number) =>
   );
 
 describe('an organisation whose memory is exhausted', () => {
-  it('creates and updates nothing, and says so', async () => {
+  it('refuses new and changed records, with the reason', async () => {
     await story.draft();
     await store(gigabytes, gigabytes);
     const { requester } = story.cast;
@@ -43,7 +43,7 @@ describe('an organisation whose memory is exhausted', () => {
     expect((await story.send('requester', 'submit', { answers: story.answersFor({ event: 'submit' }) })).status).toBe(200);
   });
 
-  it('makes, changes and publishes no template either, and takes no file', async () => {
+  it('refuses new and changed templates, and files', async () => {
     const admin = await Client.signIn(server, organization, 'admin');
     const { body } = await admin.get<{ items: { id: string }[] }>('/api/templates?module=permits');
     const path = `/api/templates/${body.items[0]?.id ?? ''}`;
@@ -66,7 +66,7 @@ describe('an organisation whose memory is exhausted', () => {
     expect((await story.send('reviewer', 'revoke', { reason: 'Storm' })).status).toBe(200);
   });
 
-  it('takes no file that is larger than what is left, and is told what is left', async () => {
+  it('refuses a file larger than the remaining storage, and reports how much remains', async () => {
     await story.draft();
     await store(gigabytes - 10, gigabytes);
     const question = [...story.form.questions.values()].find(({ field }) => field === 'attachment')?.id ?? '';

@@ -45,7 +45,7 @@ async function rowsIn(table: keyof Database & ('sessions' | 'password_resets' | 
 }
 
 describe('the night', () => {
-  it('keeps what may still be asked for', async () => {
+  it('deletes nothing that is still needed', async () => {
     const story = await PermitStory.begin(server, organization);
     await story.draft();
     await story.send('requester', 'submit', { answers: story.answersFor({ event: 'submit' }), key: uuidv7() });

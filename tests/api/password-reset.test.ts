@@ -8,7 +8,7 @@ import { untilWaitedFor } from '../support/until-waited-for.ts';
 const server = useServer();
 
 describe('a forgotten password', () => {
-  it('is replaced by a link in a mail, once, and every session of the account ends', async () => {
+  it('is replaced once through a mailed link, which ends every session of the account', async () => {
     const organization = await server.anOrganization();
     const email = `reviewer@${organization.subDomain}.muster.example`;
     const call = <T = ProblemBody>(path: string, body: object) =>
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect((await call('/api/v1/user_token', { email, password: 'lantern-orchid-42' })).status).toBe(200);
   });
 
-  it('gets the same answer for an account that does not exist', async () => {
+  it('gets the same answer for an unknown account', async () => {
     const { subDomain } = await server.anOrganization();
     const ask = (email: string) =>
       send(server.port, subDomain, { method: 'POST', path: '/api/v1/passwords/reset_request', body: { email } });
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await late()).body.code).toBe('session.reset-link-expired');
   });
 
-  it('stays what it is after half an hour', async () => {
+  it('is not changed by a link older than half an hour', async () => {
     const organization = await server.anOrganization();
     const email = `viewer@${organization.subDomain}.muster.example`;
     const call = (path: string, body: object) => send<ProblemBody>(server.port, organization.subDomain, { method: 'POST', path, body });

@@ -80,7 +80,7 @@ async function reportPublicly(): Promise<{ status: number }> {
 }
 
 describe('a plan with a monthly limit', () => {
-  it('takes the last record and refuses the next, which stays a draft until the plan is a larger one', async () => {
+  it('accepts the last record and refuses the next, which stays a draft until the plan is upgraded', async () => {
     const first = await reported();
     await fill(first.id, 'observations', (most['observations'] ?? 0) - 1);
     await choose('free');
@@ -106,14 +106,14 @@ describe('a plan with a monthly limit', () => {
     expect(await used('observations')).toBe(before + 1);
   });
 
-  it('lets work go on with records that are submitted', async () => {
+  it('allows events on submitted records after it is used up', async () => {
     const observation = await reported();
     await fill(observation.id, 'observations', most['observations'] ?? 0);
     await choose('free');
     await observation.do('reviewer', 'assess', { answers: { category, actionRequired: 'no', noActionReason: 'Cleaned at once' } });
   });
 
-  it('counts nothing of an earlier month', async () => {
+  it('ignores records of an earlier month', async () => {
     const first = await reported();
     await fill(first.id, 'observations', most['observations'] ?? 0);
     await server.tenancy.withTenant(organization, (trx) =>
@@ -157,7 +157,7 @@ describe('a plan with a monthly limit', () => {
     await observation.do('reviewer', 'assess', { answers });
   });
 
-  it('refuses every permit where it allows none', async () => {
+  it('refuses every permit when its limit is zero', async () => {
     const story = await PermitStory.begin(server, organization);
     await story.draft();
     await choose('free');
@@ -169,7 +169,7 @@ describe('a plan with a monthly limit', () => {
 });
 
 describe('a report without an account', () => {
-  it('is taken when the storage is full', async () => {
+  it('is accepted when the storage is full', async () => {
     const store = (storage: { storage_used?: number; storage_limit?: number }) =>
       server.tenancy.withTenant(organization, (trx) =>
         trx.updateTable('organizations').set(storage).where('id', '=', organization.organizationId).execute(),
@@ -181,7 +181,7 @@ describe('a report without an account', () => {
 });
 
 describe('a plan with a limit of schedules', () => {
-  it('refuses to begin or resume one beyond it, and nothing of one that is active', async () => {
+  it('refuses to create or resume a schedule beyond it, while active schedules continue', async () => {
     await choose('free');
     const { items } = (await cast.as.requester.get<{ items: { id: string }[] }>('/api/templates?module=audits')).body;
     const input = () => ({

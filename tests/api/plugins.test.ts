@@ -40,7 +40,7 @@ describe('a host', () => {
 });
 
 describe('a caller', () => {
-  it('may come in a burst, then so often a second', () => {
+  it('may send a burst of requests, then a limited number per second', () => {
     const buckets = new TokenBuckets(20, 60);
     const taken = (now: number, times: number) =>
       Array.from({ length: times }, () => buckets.take('rosa', now)).filter((wait) => wait === undefined).length;
@@ -52,7 +52,7 @@ describe('a caller', () => {
     expect(buckets.take('rosa', 1_000)).toBeCloseTo(0.05);
   });
 
-  it('belongs to a network', () => {
+  it('is grouped by the network of its address', () => {
     expect(networkOf('203.0.113.7')).toBe('203.0.113');
     expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113');
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
@@ -63,7 +63,7 @@ describe('a caller', () => {
 });
 
 describe('password hashes', () => {
-  it('are made two at a time, twenty wait, the rest is told to come back', async () => {
+  it('run two at a time, queue up to twenty and refuse the rest', async () => {
     const gate = createGate(2, 20);
     let running = 0;
     let most = 0;
@@ -92,7 +92,7 @@ describe('a new password', () => {
     }
   };
 
-  it('has eight characters, one of them special, and may be as long as a sentence', () => {
+  it('needs eight characters including a special one, and may be as long as a sentence', () => {
     expect(codeOf('a-b-c-d')).toBe('session.password-too-short');
     expect(codeOf('lanternorchid42')).toBe('session.password-special-missing');
     expect(codeOf('lantern orchid 42')).toBe('session.password-special-missing');
@@ -102,7 +102,7 @@ describe('a new password', () => {
     expect(codeOf('x-'.repeat(65))).toBe('session.password-too-long');
   });
 
-  it('is not one that everybody tries first', () => {
+  it('must not be a common password', () => {
     for (const common of [
       'Password1!',
       'P@ssw0rd123',
@@ -117,7 +117,7 @@ describe('a new password', () => {
     }
   });
 
-  it('is not made of the person or the organisation', () => {
+  it('must not consist of the name of the user or the organisation', () => {
     const own = ['rosa.lindqvist@acme.example', 'Rosa Lindqvist', 'Acme Chemicals'];
 
     expect(codeOf('Lindqvist!42', own)).toBe('session.password-common');
@@ -125,7 +125,7 @@ describe('a new password', () => {
     expect(codeOf('Lindqvist-grows-tulips', own)).toBeUndefined();
   });
 
-  it('is the same however its letters are composed', () => {
+  it('matches its confirmation in another Unicode normal form', () => {
     expect(codeOf('café-lantern'.normalize('NFC'), [], 'café-lantern'.normalize('NFD'))).toBeUndefined();
   });
 });

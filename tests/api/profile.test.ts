@@ -5,7 +5,7 @@ import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
-it('the profile says what the organisation has: plan, storage, modules, and how many notifications are new', async () => {
+it('the profile shows the plan, storage, modules and number of unread notifications', async () => {
   const client = await Client.signIn(server, await server.anOrganization(), 'requester');
   const { body } = await client.get<Profile>('/api/v2/users/user_profile');
 

@@ -6,7 +6,7 @@ import { useServer } from '../support/server.ts';
 
 const server = useServer();
 
-it('a template is offered with as many questions as its empty form asks', async () => {
+it('a template is offered with the number of questions in its empty form', async () => {
   const client = await Client.signIn(server, await server.anOrganization(), 'requester');
   const { items } = (await client.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body;
   expect(items.length).toBeGreaterThan(3);

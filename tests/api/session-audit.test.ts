@@ -23,7 +23,7 @@ async function told(organization: DemoOrganization): Promise<{ action: string; e
 const emailOf = ({ subDomain }: DemoOrganization, account: string) => `${account}@${subDomain}.muster.example`;
 
 describe('the audit chain', () => {
-  it('tells who signed in and out, from where, without any secret', async () => {
+  it('records sign-in and sign-out with the address, without secrets', async () => {
     const organization = await server.anOrganization();
     const client = await Client.signIn(server, organization, 'requester');
     const cookies = [...client.cookies.values()];
@@ -44,7 +44,7 @@ describe('the audit chain', () => {
     expect((await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).fault).toBeNull();
   });
 
-  it('tells once that an account is blocked, and nothing of single failures', async () => {
+  it('records a blocked account once, and no single failures', async () => {
     const organization = await server.anOrganization();
     const client = new Client(server.port, organization.subDomain);
     const fail = () => client.post('/api/v1/user_token', { email: emailOf(organization, 'viewer'), password: 'secret-typed-here' });
@@ -58,7 +58,7 @@ describe('the audit chain', () => {
     expect(entries[0]?.text).not.toContain('secret-typed-here');
   });
 
-  it('tells that a new password was asked for', async () => {
+  it('records a password reset request', async () => {
     const organization = await server.anOrganization();
     const client = new Client(server.port, organization.subDomain);
 

@@ -31,7 +31,7 @@ async function agedBy(client: Client, change: Record<string, Date>): Promise<voi
 }
 
 describe('a session', () => {
-  it('begins with an e-mail address in any case and the password', async () => {
+  it('starts with an e-mail address in any case and the password', async () => {
     const organization = await server.anOrganization();
     const email = `Requester@${organization.subDomain}.Muster.example`;
 
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(answer.text).not.toContain(/__Host-rt=([^;]+)/.exec(cookies.join())?.[1]);
   });
 
-  it('says what is wrong in the words of the specification, in the language asked for', async () => {
+  it('reports a failed sign-in in the specification’s words and the requested language', async () => {
     const { subDomain } = await server.anOrganization();
     const path = '/api/v1/user_token';
     const tryTo = (email: string, lang: string) =>
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect((await tryTo('no address', 'en')).body.error).toBe('Please enter your correct email address.');
   });
 
-  it('does not begin with a password that is replaced while it is checked', async () => {
+  it('does not start with a password that is replaced during the check', async () => {
     const organization = await server.anOrganization();
     const email = `viewer@${organization.subDomain}.muster.example`;
     const { tried } = await server.tenancy.withTenant(organization, async (trx) => {
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect((await tried).body.code).toBe('session.password-incorrect');
   });
 
-  it('is asked of the database on every request: suspended, moved to other rights or signed out, it is over at once', async () => {
+  it('is checked in the database on every request, and ends at once after a suspension, a change of permissions or a sign-out', async () => {
     const organization = await server.anOrganization();
     const email = `requester@${organization.subDomain}.muster.example`;
     const change = (set: { status: 'Active' | 'Inactive' } | { rights_version: number }) =>
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect((await leaving.get<ProblemBody>(profile)).body.code).toBe('session.expired');
   });
 
-  it('ends with its tokens: ten minutes the access, eight hours idle, thirty days at most', async () => {
+  it('expires with its tokens: access after ten minutes, idle after eight hours, and at most after thirty days', async () => {
     const client = await someone();
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -147,14 +147,14 @@ describe('a refresh', () => {
     expect((await refresh(client, { 'x-csrf-token': client.tokens?.csrf ?? '' })).status).toBe(200);
   });
 
-  it('keeps a bearer token that is still good, so that other tabs keep theirs', async () => {
+  it('keeps a valid access token, so that other tabs can still use theirs', async () => {
     const client = await someone();
 
     expect((await refresh(client)).body.access).toBe(client.tokens?.access);
     expect((await client.get('/api/v2/users/user_profile')).status).toBe(200);
   });
 
-  it('gives two tabs that ask at once the same successor', async () => {
+  it('gives two simultaneous tabs the same new token', async () => {
     const client = await someone();
     const cookie = client.cookies.get('__Host-rt') ?? '';
 
@@ -165,7 +165,7 @@ describe('a refresh', () => {
     expect(successors[0]).not.toBe(cookie);
   });
 
-  it('ends the session when an old secret comes back, but not for a guess', async () => {
+  it('ends the session when an old token is reused, but not after a wrong guess', async () => {
     const client = await someone();
     const stolen = client.cookies.get('__Host-rt') ?? '';
     await refresh(client);
@@ -185,7 +185,7 @@ describe('a refresh', () => {
     expect((await client.get('/api/v2/users/user_profile')).status).toBe(401);
   });
 
-  it('is reset by whoever can no longer do it', async () => {
+  it('can be replaced by a session reset without an access token', async () => {
     const client = await someone();
     const origin = `http://${client.subDomain}.localhost:${server.port}`;
 

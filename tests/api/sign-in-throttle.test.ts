@@ -38,7 +38,7 @@ describe('an account that others try to lock', () => {
     expect((await signIn(organization, email, password, { from: '127.7.7.1', headers: { cookie: forged } })).status).toBe(429);
   });
 
-  it('is known by no device of somebody else', async () => {
+  it('is not unlocked by the device cookie of another user', async () => {
     const organization = await server.anOrganization();
     const [email, other] = ['viewer', 'issuer'].map((who) => `${who}@${organization.subDomain}.muster.example`) as [string, string];
     const theirs = await signIn(organization, other, organization.password, { from: '127.2.1.1' });
@@ -73,7 +73,7 @@ describe('an account that others try to lock', () => {
 });
 
 describe('guessing a password', () => {
-  it('is stopped after five failures, also when they come at once, and only for that account', async () => {
+  it('is blocked after five failures, even simultaneous ones, and for that account only', async () => {
     const organization = await server.anOrganization();
     const email = `viewer@${organization.subDomain}.muster.example`;
     const guess = (password: string) =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('a list of ten thousand users', () => {
-  it('comes a page at a time, each user once, and says how many there are', async () => {
+  it('is paged without duplicates, with the total', async () => {
     const first = await page('users?search=Worker&size=100');
     const last = await page('users?search=Worker&size=100&page=100');
     expect(first).toMatchObject({ total: 10_000, page: 1, size: 100 });
@@ -53,7 +53,7 @@ describe('a list of ten thousand users', () => {
     expect((await requester.get<ProblemBody>('/api/sources/users?size=101')).status).toBe(400);
   });
 
-  it('costs two queries a page, however long it is, and one for the names of a hundred', async () => {
+  it('needs two queries per page, however long it is', async () => {
     const session = { organizationId: organization.organizationId, isAdmin: true, siteIds: [] as string[] } as unknown as ServerSession;
     const query = {
       search: 'Worker',
@@ -70,7 +70,7 @@ describe('a list of ten thousand users', () => {
     expect(counted.queries).toBe(2);
   });
 
-  it('holds those who may fill a part, and those of a site, like any other', async () => {
+  it('can be filtered by party and by site', async () => {
     expect((await page('users?search=Worker&module=permits&party=performer')).total).toBe(10_000);
     expect((await page('users?search=Worker&module=permits&party=issuer')).total).toBe(0);
     const [site] = (await page('sites')).items;
@@ -80,7 +80,7 @@ describe('a list of ten thousand users', () => {
 });
 
 describe('a list of the server', () => {
-  it('of sites holds those of whoever asks', async () => {
+  it('of sites contains only the user’s own', async () => {
     const admin = await Client.signIn(server, organization, 'admin');
     const all = (await admin.get<Page>('/api/sources/sites')).body;
     const own = await page('sites');
@@ -89,7 +89,7 @@ describe('a list of the server', () => {
     expect((await page('sites?search=%25')).total).toBe(0);
   });
 
-  it('that there is not, is not found; and whoever may read no module reads none', async () => {
+  it('is not found when it does not exist, and refused to users who may read no module', async () => {
     for (const path of ['/api/sources/equipment', '/api/sources/constructor', `/api/sources/equipment/labels?ids=${uuidv7()}`])
       expect((await requester.get<ProblemBody>(path)).body).toMatchObject({ status: 404, code: 'source.not-found' });
     const viewer = await Client.signIn(server, organization, 'viewer');
@@ -97,7 +97,7 @@ describe('a list of the server', () => {
       expect((await viewer.get<ProblemBody>(`/api/sources/${path}`)).body.code).toBe('permission.denied');
   });
 
-  it('names what was chosen, also who has left, and nobody of another organisation', async () => {
+  it('labels chosen users, including deleted ones, but none of another organisation', async () => {
     const other = await Client.signIn(server, await server.anOrganization(), 'requester');
     const [stranger] = (await other.get<Page>('/api/sources/users')).body.items;
     const [worker] = (await page('users?search=Worker%2000042')).items;
@@ -131,7 +131,7 @@ describe('an answer from a list of the server', () => {
     template = await publishTemplate(server.tenancy, organization.organizationId, document);
   });
 
-  it('is one that is there, and that its giver may read', async () => {
+  it('must exist and be readable by the user who gives it', async () => {
     const [worker, leaver] = (await page('users?search=Worker%200005')).items;
     const [site] = (await page('sites')).items;
     await setStatus(leaver?.id ?? '', 'Inactive');

@@ -18,7 +18,7 @@ const wanted = { name: 'Rope access', description: 'Work on ropes', prefix_id: '
 const made = async () => (await designer.post<{ permit: { id: string } }>('/api/permits', wanted)).body.permit.id;
 
 describe('the body of a section', () => {
-  it('lets a remark stand beside an answer where either comment or evidence is asked for', async () => {
+  it('allows remarks on an answer when comment or evidence is enabled', async () => {
     const id = await made();
     const path = `/api/permits/${id}/sections`;
     const asks = [
@@ -37,7 +37,7 @@ describe('the body of a section', () => {
     expect(section.section_questions).toMatchObject([true, true, false].map((has) => ({ attr: { isAttach: has, isDescription: has } })));
   });
 
-  it('needs the labels of what it brings, as a response type does, and says where one is missing', async () => {
+  it('requires labels like a response type does, and reports each missing one', async () => {
     const id = await made();
     const missingIn = async (path: string, body: object) => {
       const { status, body: problem } = await designer.post<ProblemBody>(`/api/permits/${id}/${path}`, body, onVersion(1));
@@ -60,7 +60,7 @@ describe('the body of a section', () => {
 describe('a section that is sent back as it was read', () => {
   const read = async (path: string) => (await designer.get<{ sections: ReadSection[] }>(`${path}/sections?of=draft`)).body.sections;
 
-  it('changes nothing, in whatever language it was read: less is told of a question than it is', async () => {
+  it('changes nothing, in any language', async () => {
     expect((await designer.patch('/api/v2/users/user_profile', { language: 'de' })).status).toBe(200);
     const { items } = (await designer.get<{ items: { id: string; name: string }[] }>('/api/templates/designs?module=permits')).body;
     expect(items.length).toBeGreaterThan(4);
@@ -77,7 +77,7 @@ describe('a section that is sent back as it was read', () => {
     }
   });
 
-  it('changes what is said otherwise, and refuses to change what is only read', async () => {
+  it('applies changed values, and refuses changes to read-only ones', async () => {
     const id = await made();
     const path = `/api/permits/${id}`;
     const questions = [
@@ -131,7 +131,7 @@ describe('a section that is sent back as it was read', () => {
 });
 
 describe('the options of a question', () => {
-  it('keep what a call does not say of them, in every language; what it leaves out is gone', async () => {
+  it('keep the properties that a call omits, in every language, while omitted options are removed', async () => {
     const desk = await TemplateDesk.at(server, organization);
     expect((await designer.patch('/api/v2/users/user_profile', { language: 'de' })).status).toBe(200);
     const shared = {

@@ -52,7 +52,7 @@ const wanted = { name: 'Rope access', description: 'Work on ropes', prefix_id: '
 const made = async () => (await designer.post<{ permit: Permit }>('/api/permits', wanted)).body.permit;
 
 describe('a permit template by the specification’s calls', () => {
-  it('is made with name, description and prefix, eight hours from the start and four for an extension', async () => {
+  it('is created with name, description and prefix, with defaults of eight hours and four for an extension', async () => {
     const answer = await designer.post<{ permit: Permit }>('/api/permits', wanted);
     expect(answer).toMatchObject({
       status: 201,
@@ -81,7 +81,7 @@ describe('a permit template by the specification’s calls', () => {
     expect(await refused({ ...wanted, name: 7 })).toEqual(wrong);
   });
 
-  it('says what it is called and how long it lasts on the version of its draft, apart from what stands on its row', async () => {
+  it('changes name and duration on the version of its draft, separately from its other settings', async () => {
     const { id } = await made();
     const changed = await designer.patch<{ permit: Permit }>(
       `/api/permits/${id}`,
@@ -97,7 +97,7 @@ describe('a permit template by the specification’s calls', () => {
 });
 
 describe('the permit templates by the specification’s call', () => {
-  it('are read in as many queries however many there are, and their documents stay where they are', async () => {
+  it('are read with a constant number of queries, without their documents', async () => {
     const read = () =>
       server.tenancy.withTenant(organization, (trx) =>
         countQueries(trx, (counting) => calledTemplates(counting, { ...organization, language: 'en' }, 'permits')),
@@ -119,7 +119,7 @@ describe('the permit templates by the specification’s call', () => {
 });
 
 describe('a permit template whose draft is no template at all', () => {
-  it('is shown as it is published; one that never was is refused', async () => {
+  it('is shown as published, and refused when it was never published', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Hot work');
     expect((await desk.save({}, 0)).status).toBe(200);
     const changed = await designer.patch<{ permit: Permit & { low_risk: boolean } }>(
@@ -137,7 +137,7 @@ describe('a permit template whose draft is no template at all', () => {
 });
 
 describe('a section by the specification’s calls', () => {
-  it('comes with its questions, is changed and taken out again; what is published stays as it is', async () => {
+  it('is added with its questions, changed and removed, without changes to the published version', async () => {
     const { id } = await made();
     const path = `/api/permits/${id}/sections`;
     const questions = [
@@ -174,7 +174,7 @@ describe('a section by the specification’s calls', () => {
     expect((await designer.get<{ sections: Section[] }>(`${path}?of=draft`)).body.sections).toEqual([]);
   });
 
-  it('of a kind begins with what belongs to it: the duration with its default hours', async () => {
+  it('of a kind starts with its standard questions, such as a duration with default hours', async () => {
     const { id } = await made();
     const path = `/api/permits/${id}/sections`;
     const { section } = (await designer.post<{ section: Section }>(path, { label: 'When', header_id: 'duration' }, onVersion(1))).body;
@@ -191,7 +191,7 @@ describe('a section by the specification’s calls', () => {
     expect(document.properties['endsAt']?.['x-default']).toEqual({ add_hours: [{ var: 'startsAt' }, { setting: ['defaultHours'] }] });
   });
 
-  it('is answered once for its key, on the version that was seen, to whoever designs', async () => {
+  it('is added once per idempotency key, on the current version, by designers only', async () => {
     const { id } = await made();
     const path = `/api/permits/${id}/sections`;
     const headers = { ...onVersion(1), 'idempotency-key': 'once' };
@@ -207,7 +207,7 @@ describe('a section by the specification’s calls', () => {
     expect((await stranger.post(path, { label: 'B' }, onVersion(2))).status).toBe(404);
   });
 
-  it('that the engine refuses is said at its place, and nothing is changed', async () => {
+  it('is reported with its position when the engine refuses it, and nothing changes', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Hot work');
     const path = `/api/permits/${desk.id}/sections`;
     const sections = (await designer.get<{ sections: Section[] }>(path)).body.sections;
@@ -258,7 +258,7 @@ describe('a response type by the specification’s calls', () => {
 });
 
 describe('the templates of a module by the specification’s call', () => {
-  it('are those that `module` names, the permits’ without it, and only for whoever may read that module', async () => {
+  it('are those of the `module` parameter, by default of permits, for users who may read that module', async () => {
     const path = '/api/get_module_templates';
     const titlesOf = async (query: string) => {
       const { templates } = (await designer.get<{ templates: Permit[] }>(path + query)).body;

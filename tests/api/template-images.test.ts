@@ -44,7 +44,7 @@ const nightIn = (days: number) => {
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
 
 describe('the reference image of a question', () => {
-  it('belongs to its template once the draft is saved, and is seen by who fills in and who designs', async () => {
+  it('belongs to its template once the draft is saved, and is visible to designers and to users who fill it in', async () => {
     const image = await sent();
     const requester = await as('requester');
     expect((await requester.get(`/api/files/${image}`)).status).toBe(404);
@@ -59,7 +59,7 @@ describe('the reference image of a question', () => {
     expect((await upload(requester, picture, 'x.png', { id: uuidv7(), target: 'template-image' })).status).toBe(403);
   });
 
-  it('that is not there is refused when a version is made of it, at its place', async () => {
+  it('is reported with its position when it does not exist, and blocks publishing', async () => {
     const { version, question } = await shows(uuidv7());
     const missing = { code: 'answer.file', pointer: `/properties/${question}/x-image`, level: 'error', params: {} };
     expect((await desk.draft()).findings).toContainEqual(missing);
@@ -71,7 +71,7 @@ describe('the reference image of a question', () => {
     });
   });
 
-  it('outlives the draft that shows it while a version does, and goes in a later night when nothing does', async () => {
+  it('is kept while a version uses it, and deleted some nights later when nothing does', async () => {
     const [kept, unused] = [await sent(), await sent()];
     await desk.publish((await shows(kept)).version);
     await shows(unused);
@@ -86,7 +86,7 @@ describe('the reference image of a question', () => {
     expect((await designer.get(`/api/files/${unused}`)).status).toBe(404);
   });
 
-  it('that was taken out of a draft of late can still be taken back, however long ago it was sent', async () => {
+  it('can be restored for some time after its removal from a draft, however old it is', async () => {
     await shows(await sent());
     await shows(undefined);
     // As if it had been taken out on the 35th day.
@@ -102,7 +102,7 @@ describe('the reference image of a question', () => {
     expect((await nightIn(70)).unusedImages).toBe(1);
   });
 
-  it('is taken as a form by the specification’s call, on the version of the draft', async () => {
+  it('can be uploaded as a form by the specification’s call, on the version of the draft', async () => {
     const { sections } = (
       await desk.designer.get<{ sections: { section_questions: { section_question_id: string }[] }[] }>(`/api/permits/${desk.id}/sections`)
     ).body;

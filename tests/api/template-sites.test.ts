@@ -45,7 +45,7 @@ const offered = async (client: Client, query = '') =>
   );
 
 describe('a template', () => {
-  it('is offered everywhere until somebody says where', async () => {
+  it('is offered everywhere until sites are chosen', async () => {
     const { requester } = story.cast;
     expect(await offered(requester)).toBe(true);
 
@@ -63,7 +63,7 @@ describe('a template', () => {
     expect(await offered(admin, `&site=${own}`)).toBe(true);
   });
 
-  it('is not submitted for a site where it is not offered; what was submitted before goes on', async () => {
+  it('cannot be submitted for a site where it is not offered, while submitted records continue', async () => {
     await story.requested();
     await change({ site_ids: [other] });
     expect((await story.send('reviewer', 'approve')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a template', () => {
     expect(late).toContain('answer.site-not-offered');
   });
 
-  it('says of each site of whoever begins a record whether it is offered there, and nothing of other sites', async () => {
+  it('shows for each of the user’s sites whether it is offered there, and no other sites', async () => {
     const { requester } = story.cast;
     const sites = async (client: Client, query: string) =>
       (await client.get<{ items: { id: string; is_offered?: boolean }[] }>(`/api/directory/sites${query}`)).body.items;
@@ -91,7 +91,7 @@ describe('a template', () => {
     expect((await requester.get('/api/directory/sites?template=everything')).status).toBe(400);
   });
 
-  it('keeps its sites to those of the organisation, on the version that was seen', async () => {
+  it('accepts only sites of its organisation, on its current version', async () => {
     const stranger = await Client.signIn(server, await server.anOrganization(), 'admin');
     const theirs = (await stranger.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items[0]?.id ?? '';
     expect((await change({ site_ids: [theirs] })).status).toBe(400);
@@ -102,7 +102,7 @@ describe('a template', () => {
     expect((await change({ icon: 'bolt' })).body).toMatchObject({ icon: 'bolt', lock_version: 2 });
   });
 
-  it('is given to and taken from the sites of who designs it; only an admin decides for all', async () => {
+  it('can be given only to the designer’s own sites, except by an admin', async () => {
     await server.tenancy.withTenant(organization, (trx) =>
       trx
         .updateTable('users')
@@ -115,7 +115,7 @@ describe('a template', () => {
     expect((await change({ is_low_risk: true })).status).toBe(200);
   });
 
-  it('knows what concerns it: permits that await their closure, workflows and the risk matrix', async () => {
+  it('lists its open records, its sites and the risk matrices', async () => {
     await story.requested();
     await change({ site_ids: [own] });
     const { body } = await admin.get<Surroundings>(`${path}/surroundings`);

@@ -37,7 +37,7 @@ async function aDraft(title: string): Promise<string> {
 }
 
 describe('the templates of a module, for who designs them', () => {
-  it('are all there are, the unpublished ones with their drafts', async () => {
+  it('include the unpublished ones with their drafts', async () => {
     const id = await aDraft('Rope access');
     expect(await designOf(id)).toMatchObject({
       name: 'Rope access',
@@ -53,7 +53,7 @@ describe('the templates of a module, for who designs them', () => {
     expect((await designs()).length).toBe(items.length + 1);
   });
 
-  it('are for nobody else', async () => {
+  it('are refused to other users', async () => {
     const requester = await Client.signIn(server, organization, 'requester');
     expect((await requester.get<ProblemBody>('/api/templates/designs?module=permits')).body.code).toBe('permission.denied');
     const id = await aDraft('Nobody else’s');
@@ -71,7 +71,7 @@ describe('the templates of a module, for who designs them', () => {
 });
 
 describe('a template that was never published', () => {
-  it('can be deleted on the version that was seen, and is told of in the history', async () => {
+  it('can be deleted on its current version, and the history records it', async () => {
     const id = await aDraft('A mistake');
     expect((await designer.delete<ProblemBody>(`/api/templates/${id}`)).status).toBe(428);
     expect((await designer.delete<ProblemBody>(`/api/templates/${id}`, onVersion(7))).body.code).toBe('template.version-stale');
@@ -85,7 +85,7 @@ describe('a template that was never published', () => {
 });
 
 describe('a published template', () => {
-  it('is never deleted; what was drafted of it can be thrown away', async () => {
+  it('cannot be deleted, but its draft can be discarded', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Excavation');
     expect((await designer.delete<ProblemBody>(desk.path, onVersion(0))).body.code).toBe('template.published');
 
@@ -98,7 +98,7 @@ describe('a published template', () => {
     expect(await toldOf(desk.id)).toContain('discard');
   });
 
-  it('is copied under another name, in every language until somebody translates it, with all that stands in it', async () => {
+  it('is copied completely under a new name, which replaces the name in every language', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Hot work');
     const source = await desk.document(1);
     const made = await designer.post<SavedDraft>(`${desk.path}/clone`, { title: 'Hot work at the tank farm' });
@@ -119,7 +119,7 @@ describe('a published template', () => {
     expect((await designer.post(`${desk.path}/clone`, { title: '' })).status).toBe(400);
   });
 
-  it('is copied without another name as a copy, which says so in each of its languages, and nothing is left to translate', async () => {
+  it('is copied without a new name as a “copy” in each of its languages, with nothing left to translate', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Hot work');
     const made = await designer.post<SavedDraft>(`${desk.path}/clone`, {});
     expect(made).toMatchObject({ status: 201, body: { findings: [] } });
@@ -139,7 +139,7 @@ describe('a published template', () => {
 });
 
 describe('a new template from a stock one', () => {
-  it('begins as the document that comes with the program, under a name of its own', async () => {
+  it('starts as the stock document under the chosen name', async () => {
     const { items } = (
       await designer.get<{ items: { name: string; title: string; icon: string }[] }>('/api/templates/stock?module=permits')
     ).body;
@@ -157,7 +157,7 @@ describe('a new template from a stock one', () => {
     expect(document['x-sections'].length).toBeGreaterThan(5);
   });
 
-  it('is for designers, and of what there is', async () => {
+  it('requires a designer and an existing stock template', async () => {
     const from = (stock: string) => ({ module: 'permits', stock, title: 'Mine' });
     expect((await designer.post<ProblemBody>('/api/templates/stock', from('nothing'))).body.code).toBe('template.not-found');
     const requester = await Client.signIn(server, organization, 'requester');
@@ -167,7 +167,7 @@ describe('a new template from a stock one', () => {
 });
 
 describe('the modules', () => {
-  it('of which somebody may look at the templates are others than those whose records they may read', async () => {
+  it('with visible templates differ from those with readable records', async () => {
     const ids = async (client: Client, query: string) =>
       (await client.get<{ items: { id: string }[] }>(`/api/modules${query}`)).body.items.map(({ id }) => id);
     const requester = await Client.signIn(server, organization, 'requester');
@@ -179,7 +179,7 @@ describe('the modules', () => {
 });
 
 describe('a newer edition of a stock template', () => {
-  it('is offered with what it would change, becomes a draft, and is offered no more once that is published', async () => {
+  it('is offered with its changes, becomes a draft, and is no longer offered once that is published', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Confined');
     const stock = () => designer.get<{ is_newer: boolean; changes: Change[] }>(`${desk.path}/stock`);
     const take = (version: number) => designer.post<ProblemBody & SavedDraft>(`${desk.path}/stock`, undefined, onVersion(version));
@@ -214,7 +214,7 @@ describe('a newer edition of a stock template', () => {
 });
 
 describe('a newer edition of a stock template that is declined', () => {
-  it('is offered no more, changes nothing, and the next one is offered again', async () => {
+  it('is no longer offered and changes nothing, while the next one is offered', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Work at height');
     const edition = (hash: string) =>
       server.tenancy.withTenant(organization, (trx) =>
@@ -237,8 +237,8 @@ describe('a newer edition of a stock template that is declined', () => {
   });
 });
 
-describe('what a template names of its module', () => {
-  it('is looked at before it is published: events, states, parties and lists that permits do not have', async () => {
+describe('references from a template to its module', () => {
+  it('are checked before publishing: unknown events, states, parties and lists', async () => {
     const document = aTemplate({
       questions: {
         task: a('text'),

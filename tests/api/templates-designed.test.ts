@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 const wanted = process.env['DEEP'] === undefined ? 20 : 50;
 
-describe('a permit that was asked for', () => {
-  it(`reads and prints as it did, whatever ${wanted} editions make of its template`, async () => {
+describe('a requested permit', () => {
+  it(`reads and prints unchanged after ${wanted} editions of its template`, async () => {
     const story = await PermitStory.begin(server, organization, 'excavation');
     await story.requested();
     const desk = await TemplateDesk.at(server, organization, 'Excavation');
@@ -65,7 +65,7 @@ describe('a permit that was asked for', () => {
 });
 
 describe('a question that is fixed', () => {
-  it('is in every edition after the one that fixed it', async () => {
+  it('must remain in every later edition', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Electrical');
     await desk.publishEdited((document) => {
       const { voltage } = document.properties;
@@ -89,7 +89,7 @@ describe('a question that is fixed', () => {
     expect((await desk.publish(kept.body.version)).status).toBe(200);
   });
 
-  it('is not asked of a copy that was never published with it', async () => {
+  it('need not stay fixed in a copy that was never published with it', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Electrical');
     const cloned = await desk.designer.post<SavedDraft>(`${desk.path}/clone`, { title: 'Another one' });
     const copy = new TemplateDesk(desk.designer, cloned.body.id);

@@ -64,7 +64,7 @@ async function violationsOf(desk: TemplateDesk, version: number) {
 }
 
 describe.each(ways)('a template of people, %s,', (_, begin) => {
-  it('has all that is fixed, and can be published', async () => {
+  it('contains all fixed questions, and can be published', async () => {
     const desk = await begin('People on site');
     const { document, version, findings } = await desk.draft();
     for (const id of fixed) expect(document.properties[id]).toMatchObject({ 'x-fixed': true });
@@ -81,7 +81,7 @@ describe.each(ways)('a template of people, %s,', (_, begin) => {
     expect(await violationsOf(desk, saved.body.version)).toMatchObject([gone]);
   });
 
-  it('is not published with a fixed question let go, or of another kind', async () => {
+  it('cannot be published with a fixed question unfixed or of another kind', async () => {
     const desk = await begin('People of another kind');
     const { document, version } = await desk.draft();
     const { 'x-fixed': _fixed, ...phone } = document.properties['phone'] ?? {};
@@ -94,7 +94,7 @@ describe.each(ways)('a template of people, %s,', (_, begin) => {
   });
 });
 
-describe('a template of people that was begun without what is fixed', () => {
+describe('a template of people without its fixed questions', () => {
   it.each([
     ['sent whole', async () => ({ ...without(stock, 'name'), title: 'Nameless' })],
     [
@@ -112,14 +112,14 @@ describe('a template of people that was begun without what is fixed', () => {
     expect(await violationsOf(new TemplateDesk(designer, sent.body.id), sent.body.version)).toContainEqual(expect.objectContaining(gone));
   });
 
-  it('is no blank sheet: none is offered, as it is for permits', async () => {
+  it('cannot be started blank, unlike a permit template', async () => {
     const of = async (id: string) => (await designer.get<{ has_blank: boolean }>(`/api/templates/stock?module=${id}`)).body.has_blank;
     expect([await of(module), await of('permits')]).toEqual([false, true]);
   });
 });
 
 describe('the published template of people', () => {
-  it('keeps what is fixed when an older version or the stock template is taken up again', async () => {
+  it('keeps its fixed questions when an older version or the stock template is restored', async () => {
     const desk = await ownProfile();
     await desk.publishEdited((document) => void (document.title = 'People'));
     const { version } = await desk.draft();
@@ -145,7 +145,7 @@ describe('the published template of people', () => {
 });
 
 describe('a fixed question of a permit', () => {
-  it('is taken away by no call of the specification, nor is the section that holds it', async () => {
+  it('cannot be deleted by the specification’s calls, nor can its section', async () => {
     const desk = await TemplateDesk.at(server, organization, 'Electrical');
     await desk.publishEdited((document) => {
       const { voltage } = document.properties;

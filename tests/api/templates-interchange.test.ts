@@ -34,7 +34,7 @@ async function aDesk(document: Template): Promise<TemplateDesk> {
 }
 
 describe('an import', () => {
-  it.each(xlsforms)('makes a template of %s that can be published once it asks what every permit does', async (name) => {
+  it.each(xlsforms)('turns %s into a template that can be published with the required permit questions', async (name) => {
     const answer = await upload(name, fixtureContent(name));
     expect(answer.status, answer.text).toBe(200);
     const { template } = answer.body;
@@ -44,14 +44,14 @@ describe('an import', () => {
     expect((await made.publish(1)).body).toMatchObject({ current_version: 1 });
   });
 
-  it('refuses the old binary format, whatever the name says, with what to do', async () => {
+  it('refuses the old binary format whatever its extension, with a remedy', async () => {
     const name = 'ifrc-distribution-site-assessment-v1.old-binary.xls.xlsx';
     const answer = await upload<ProblemBody>(name, fixtureContent(name));
     expect(answer).toMatchObject({ status: 415, body: { code: 'import.old-binary-xls' } });
     expect(answer.body.mend).toContain('.xlsx');
   });
 
-  it('refuses a bomb without unpacking it, and one that lies about its size, and goes on serving', async () => {
+  it('refuses zip bombs without unpacking them, even with a false size, and keeps serving', async () => {
     const bomb = '<row>'.padEnd(40 * 1024 ** 2, ' ');
     const honest = zipArchive(workbookFiles(bomb));
     expect(honest.length).toBeLessThan(200_000);
@@ -63,7 +63,7 @@ describe('an import', () => {
     expect((await upload(xlsforms[0] ?? '', fixtureContent(xlsforms[0] ?? ''))).status).toBe(200);
   });
 
-  it('answers others while it works on a document that takes its time', async () => {
+  it('does not block other requests while it processes a large document', async () => {
     const rows = Array.from({ length: 40_000 }, (_, at) => `q${at}`);
     const heavy = { type: 'object', properties: Object.fromEntries(rows.map((row) => [row, { type: 'string', title: row }])) };
     const importing = desk.designer.post<ImportAnswer & ProblemBody>(importPath, heavy);
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect(await importing).toMatchObject({ status: 422, body: { code: expect.stringMatching(/^(import|template)\./) } });
   });
 
-  it('takes JSON as it is: a JSON Schema, a SurveyJS form, a template of ours', async () => {
+  it('accepts JSON Schema, a SurveyJS form and its own template format as JSON', async () => {
     const schema = { type: 'object', title: 'Visit', properties: { name: { type: 'string', title: 'Name' } } };
     const survey = { title: 'Visit', pages: [{ elements: [{ type: 'text', name: 'name', title: 'Name' }] }] };
     const ours = aTemplate({ questions: { name: a('text', { title: 'Name' }) } });
@@ -97,11 +97,11 @@ describe('an import', () => {
     ['nests beyond reason', '{"type":"object","properties":{"a":'.repeat(5_000) + '{"type":"string"}' + '}}'.repeat(5_000)],
     ['is lists in lists', '['.repeat(800_000) + ']'.repeat(800_000)],
     ['has a text that cannot be stored', JSON.stringify({ type: 'object', properties: { a: { type: 'string', title: 'A\0B' } } })],
-  ])('refuses a file that %s, as it does a body', async (_, text) => {
+  ])('refuses a file that %s, like a request body', async (_, text) => {
     expect((await upload<ProblemBody>('form.json', Buffer.from(text))).body.code).toBe('request.malformed');
   });
 
-  it('refuses what is no form at all, what is too large, and an unknown module', async () => {
+  it('refuses unknown formats, files that are too large and unknown modules', async () => {
     expect((await upload<ProblemBody>('a.txt', Buffer.from('Not a form'))).body.code).toBe('import.format-unknown');
     expect((await upload<ProblemBody>('a.bin', Buffer.alloc(2_097_153, 'x'))).body.code).toBe('import.too-large');
     expect((await desk.designer.post<ProblemBody>('/api/templates/import?module=nowhere', {})).body.code).toBe('module.not-found');
@@ -109,7 +109,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  it('gives a version as JSON and as an XLSForm that comes back', async () => {
+  it('provides a version as JSON and as an XLSForm that can be imported again', async () => {
     const json = await desk.designer.get(`${desk.path}/export?version=1`);
     expect(json.headers['content-disposition']).toMatch(/^attachment; .*v1\.json$/);
     expect(JSON.parse(json.text)).toEqual(await desk.document(1));
@@ -124,7 +124,7 @@ describe('an export', () => {
     expect(Object.values(imported(workbook).template.properties).map(({ title }) => title)).toEqual(['Hot?', 'Why?']);
   });
 
-  it('says what XLSForm has no word for', async () => {
+  it('lists what XLSForm cannot express', async () => {
     const { losses } = (await desk.designer.get<{ losses: Loss[] }>(`${desk.path}/export/losses`)).body;
     expect(losses.map(({ code }) => code)).toContain('field-not-in-xlsform');
   });
@@ -137,7 +137,7 @@ describe('translations', () => {
       translations: { de: { title: 'Erlaubnis' } },
     });
 
-  it('go out as CSV, come back into the draft, and count as complete', async () => {
+  it('are exported as CSV, imported into the draft, and count as complete', async () => {
     const made = await aDesk(template());
     const csv = await desk.designer.get(`${made.path}/translations?languages=de,fr`);
     expect(csv.headers['content-type']).toContain('text/csv');
@@ -155,7 +155,7 @@ describe('translations', () => {
     expect([languages['de']?.missing, languages['fr']?.missing]).toEqual([[], []]);
   });
 
-  it('go out as XLIFF of one language, and come back', async () => {
+  it('are exported and imported as XLIFF, one language at a time', async () => {
     const made = await aDesk(template());
     expect((await desk.designer.get(`${made.path}/translations?format=xliff&languages=de,fr`)).status).toBe(400);
     const xliff = await desk.designer.get(`${made.path}/translations?format=xliff&languages=tr`);
@@ -170,7 +170,7 @@ describe('translations', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
   });
 
-  it('of a text that has changed since are taken with a finding, those of nothing refuse all', async () => {
+  it('of a changed text are imported with a finding, while an unknown key refuses them all', async () => {
     const made = await aDesk(template());
     const sent = (csv: string, version: number) =>
       desk.designer.upload<SavedDraft & ProblemBody & { findings: Finding[] }>(

@@ -49,7 +49,7 @@ function move(id: string, to: number, on: number, client = requester): Promise<A
 }
 
 describe('a draft of an old version', () => {
-  it('tells of the newer one: what differs, what goes along, what is dropped and asked again', async () => {
+  it('previews the move to the newer version: changes, kept and dropped answers, questions to answer again', async () => {
     const { id } = await aDraftOfAnOldVersion();
     const preview = await newer(id);
 
@@ -62,7 +62,7 @@ describe('a draft of an old version', () => {
     expect(preview?.changes.map(({ code }) => code)).toContain('question.removed');
   });
 
-  it('tells how many texts differ in other languages, and leaves which to those who design', async () => {
+  it('counts the changed texts in other languages, and lists them for template designers only', async () => {
     const { id } = await aDraftOfAnOldVersion();
     await desk.publishEdited((document) => (document['x-translations'] = { de: { 'q.task.title': 'Aufgabe' } }));
 
@@ -72,7 +72,7 @@ describe('a draft of an old version', () => {
     expect(changes.map(({ code }) => code)).toEqual(['translation.changed', 'translation.text-added']);
   });
 
-  it('stays on its version until it is moved, and then holds what fits', async () => {
+  it('keeps its version until it is moved, and then only the answers that fit', async () => {
     const { id, version, template } = await aDraftOfAnOldVersion();
     expect(template.version).toBe(1);
 
@@ -92,7 +92,7 @@ describe('a draft of an old version', () => {
     expect(saved.status).toBe(200);
   });
 
-  it('is not moved over what somebody else saved, nor to a version that is none', async () => {
+  it('refuses a move on a stale record version or to any version but the newest', async () => {
     const { id, version } = await aDraftOfAnOldVersion();
     expect(await move(id, 2, version + 1)).toMatchObject({ status: 412, body: { code: 'record.version-stale' } });
     expect(await move(id, 1, version)).toMatchObject({ status: 409, body: { code: 'record.not-movable' } });
@@ -100,7 +100,7 @@ describe('a draft of an old version', () => {
     expect((await requester.post(`/api/records/${id}/move`, { version: 2 })).status).toBe(428);
   });
 
-  it('is moved by whoever started it, not by whom it is shared with', async () => {
+  it('can be moved by its creator, not by users it is shared with', async () => {
     const { id, version } = await aDraftOfAnOldVersion();
     const performer = await Client.signIn(server, organization, 'performer');
     const { items } = (await requester.get<{ items: { id: string }[] }>('/api/sources/users?search=Paul')).body;
@@ -111,7 +111,7 @@ describe('a draft of an old version', () => {
     expect((await move(id, 2, version)).status).toBe(200);
   });
 
-  it('is submitted on the version that it has; from then on it keeps that for ever', async () => {
+  it('is submitted on the version it has and keeps that version from then on', async () => {
     const { id, version } = await aDraftOfAnOldVersion();
     const paul = (await requester.get<{ items: { id: string }[] }>('/api/sources/users?search=Paul')).body.items[0]?.id ?? '';
     const endsAt = new Date(Date.now() + 8 * 60 * 60_000).toISOString();
@@ -123,7 +123,7 @@ describe('a draft of an old version', () => {
     expect(await move(id, 2, submitted.body.version)).toMatchObject({ status: 409, body: { code: 'record.not-draft' } });
   });
 
-  it('has nothing newer while its template has none', async () => {
+  it('has no newer version while its template has none', async () => {
     await aDraftOfAnOldVersion();
     expect(await newer((await draftOn({})).id)).toBeNull();
   });

@@ -21,8 +21,8 @@ beforeAll(async () => {
 /** Number of publications: each kind of edit occurs twice, or ten times with DEEP. */
 const publications = process.env['DEEP'] === undefined ? 10 : 50;
 
-describe('a template that nobody is working on', () => {
-  it('has what is published for a draft, and says that none is stored', async () => {
+describe('a template without a draft', () => {
+  it('returns the published version as its draft, marked as not stored', async () => {
     const excavation = await TemplateDesk.at(server, organization, 'Excavation');
     const draft = await excavation.draft();
 
@@ -34,7 +34,7 @@ describe('a template that nobody is working on', () => {
 });
 
 describe('a draft', () => {
-  it('is kept however unsound, with what is wrong with it, and cannot be published so', async () => {
+  it('is saved despite errors, returns them as findings, and cannot be published', async () => {
     const { document, version } = await desk.draft();
     const saved = await desk.save({ ...document, 'x-sections': [], invented: true }, version);
 
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(answer).toMatchObject({ status: 428, body: { code: 'request.if-match-required' } });
   });
 
-  it('that two administrators change at once is changed by one, and the other is told', async () => {
+  it('refuses the second of two administrators who save it at the same time', async () => {
     const second = await Client.signIn(server, organization, 'admin');
     const { document, version } = await desk.draft();
     const statuses = await Promise.all(
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect((await desk.save(document, 0)).status).toBe(412);
   });
 
-  it('is refused where it is nested deeper than anything can read, or too long', async () => {
+  it('is refused when it is nested too deeply or too large', async () => {
     const { version } = await desk.draft();
     const nested = (levels: number) =>
       desk.designer.call<ProblemBody>({
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect((await desk.designer.put(`${desk.path}/draft`, large, onVersion(version))).status).toBe(413);
   });
 
-  it('belongs to whoever may design templates', async () => {
+  it('is restricted to users who may design templates', async () => {
     const requester = await Client.signIn(server, organization, 'requester');
     expect((await requester.get(`${desk.path}/draft`)).status).toBe(403);
     expect((await requester.post('/api/templates', { module: 'permits', document: {} })).status).toBe(403);
@@ -111,7 +111,7 @@ async function refusedCodes(of: TemplateDesk, version: number): Promise<string[]
 }
 
 describe('a new template', () => {
-  it('is offered once it is published, with its number, note and author', async () => {
+  it('is offered once published, with its version number, note and author', async () => {
     const document = publishable(aTemplate({ questions: { task: a('text', { title: 'Task' }) } }));
     const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document: { ...document, title: 'Lifting' } });
     expect(made).toMatchObject({ status: 201, body: { version: 1 } });
@@ -137,7 +137,7 @@ describe('a new template', () => {
     });
   });
 
-  it('that nobody could accept or that never ends is kept as a draft, and is not published', async () => {
+  it('stays an unpublished draft while no one could accept its records or they would never end', async () => {
     const kept = await aDesk(aTemplate({ questions: { task: a('text') } }));
     const lacking = [
       { code: 'party.nobody', level: 'error', params: { party: 'performer', event: 'accept' } },
@@ -158,7 +158,7 @@ describe('a new template', () => {
     expect((await kept.publish(whole)).body).toMatchObject({ current_version: 1 });
   });
 
-  it('is made once for one key, and published once', async () => {
+  it('is created once and published once per Idempotency-Key', async () => {
     const document = publishable(aTemplate({ questions: { task: a('text') } }));
     const key = { 'idempotency-key': 'one-template' };
     const ids = await Promise.all(
@@ -188,7 +188,7 @@ describe('a published version', () => {
     expect(JSON.parse(told.text).details).toMatchObject({ version, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('cannot be changed by the application, whatever it tries', async () => {
+  it('cannot be updated by the application', async () => {
     await expect(
       server.tenancy.withTenant({ organizationId: await organizationOf() }, (trx) =>
         trx.updateTable('template_versions').set({ note: 'Never mind' }).where('template_id', '=', desk.id).execute(),
@@ -196,7 +196,7 @@ describe('a published version', () => {
     ).rejects.toThrow(/permission denied/);
   });
 
-  it('comes back as a draft, and what differs is said', async () => {
+  it('can be restored as a draft, with its differences listed', async () => {
     const before = await desk.publishEdited((document) => void (document.title = 'General work permit'));
     const after = await desk.publishEdited((document) => void (document.title = 'Works permit'));
     const diff = (query: string) => desk.designer.get<{ changes: { code: string; params: object }[] }>(`${desk.path}/diff${query}`);
@@ -212,7 +212,7 @@ describe('a published version', () => {
     expect((await desk.designer.post(`${desk.path}/restore`, { version: 900 }, onVersion((await desk.draft()).version))).status).toBe(404);
   });
 
-  it(`goes on rendering its records exactly as before through ${publications} publications`, async () => {
+  it(`renders its records unchanged through ${publications} later publications`, async () => {
     const requester = await Client.signIn(server, organization, 'requester');
     const busy = await TemplateDesk.at(server, organization, 'Work at height');
     const id = uuidv7();

@@ -6,7 +6,7 @@ import { useServer } from '../support/server.ts';
 const server = useServer();
 
 describe('the templates on offer', () => {
-  it('each have an icon of their own, which goes with their records', async () => {
+  it('each have a distinct icon, which their records show too', async () => {
     const organization = await server.anOrganization();
     const story = await PermitStory.begin(server, organization);
     const { items } = (await story.cast.requester.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body;

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('an id of another organisation', () => {
-  it('is answered exactly as an unknown one, wherever a route takes an id', async () => {
+  it('gets the same answer as an unknown id in every route that takes an id', async () => {
     const told: string[] = [];
     // A drawing differs each time; its rows are those of `/api/reports/export`.
     const compared = operations.filter(({ path }) => path !== '/api/reports/pdf');
@@ -67,7 +67,7 @@ describe('an id of another organisation', () => {
     expect(told).toEqual([]);
   }, 300_000);
 
-  it('is answered exactly as an unknown one in answers and remarks', async () => {
+  it('gets the same answer as an unknown id in answers and remarks', async () => {
     const told: string[] = [];
     const filled = operations.filter(({ body }) => body?.properties?.['answers']);
     expect(filled.length).toBeGreaterThanOrEqual(3);
@@ -85,7 +85,7 @@ describe('an id of another organisation', () => {
     expect(told).toEqual([]);
   }, 300_000);
 
-  it('would be told from one of ours', async () => {
+  it('gets a different answer from an id of the reader’s own organisation', async () => {
     const blind: string[] = [];
     for (const operation of operations.filter(({ method, path }) => method === 'GET' && /\{(id|site_id)\}/.test(path))) {
       // A server that has no time now answers later: drawing a PDF takes a browser.
@@ -103,7 +103,7 @@ describe('an id of another organisation', () => {
     expect(blind).toEqual([]);
   }, 300_000);
 
-  it('and an id that is none get the same answer in a path', async () => {
+  it('gets the same answer in a path as a malformed id', async () => {
     for (const operation of operations.filter(({ method, path }) => method === 'GET' && path.includes('{id}'))) {
       const ask = async (id: string) => tell(operation, ({ in: where, name }) => (where === 'path' && name === 'id' ? id : undefined), id);
       expect(await ask('1-or-1'), operation.path).toBe(await ask(uuidv7()));

@@ -61,7 +61,7 @@ describe('a list of master data', () => {
     expect((await requester.get<ProblemBody>('/api/sources/terms%2Fnothing')).body.code).toBe('source.not-found');
   });
 
-  it('is open to whoever may create such a record, and no other list with it', async () => {
+  it('is readable by users who may create a record that refers to it; other lists stay closed', async () => {
     const document = aTemplate({
       questions: {
         group: cause('Group'),
@@ -80,7 +80,7 @@ describe('a list of master data', () => {
     expect((await other.get<ProblemBody>('/api/sources/terms%2Froot_cause')).body.code).toBe('permission.denied');
   });
 
-  it('leads from the group to the cause, each level below the last, in the language of whoever asks', async () => {
+  it('lists each level below the one before, from group to cause, in the reader’s language', async () => {
     const group = await first();
     const parent = await first(`?below=${group}`);
     const leaf = await first(`?below=${parent}`);
@@ -94,7 +94,7 @@ describe('a list of master data', () => {
     expect(names[leaf]).toBe((await terms(`?below=${parent}`)).items[0]?.name);
   });
 
-  it('refuses what is not below the answer above, with the place', async () => {
+  it('refuses an answer that is not below its parent answer, and names the question', async () => {
     const [one, two] = (await terms()).items.map(({ id }) => id);
     const parent = await first(`?below=${one}`);
     const rowId = uuidv7();

@@ -11,7 +11,7 @@ const server = useServer();
 type Found = { items: { id: string; name: string; detail: string }[]; total: number };
 
 describe('a profile', () => {
-  it('keeps what its owner chose', async () => {
+  it('stores the preferences of its owner', async () => {
     const client = await Client.signIn(server, await server.anOrganization(), 'requester');
     const path = '/api/v2/users/user_profile';
 
@@ -57,7 +57,7 @@ describe('the directory', () => {
     expect((await find('search=moreau')).total).toBe(0);
   });
 
-  it('shows the sites of whoever asks, with the places below them', async () => {
+  it('lists the reader’s sites and the places below them', async () => {
     const client = await Client.signIn(server, await server.anOrganization(), 'requester');
 
     const { items } = (

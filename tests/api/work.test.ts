@@ -17,7 +17,7 @@ beforeAll(async () => {
 const workOf = async (client: Client) => (await client.get<WorkPage>('/api/work?size=100')).body.items;
 const stepOf = async (client: Client, id: string) => (await workOf(client)).find((item) => item.id === id)?.event;
 
-it('a permit waits for whoever takes its next step, from its review to its closure', async () => {
+it('a permit waits for the user who takes its next step, from review to closure', async () => {
   const permit = story.another();
   await permit.requested();
   const { requester, reviewer, issuer, performer } = story.cast;
@@ -34,7 +34,7 @@ it('a permit waits for whoever takes its next step, from its review to its closu
   expect((await performer.get<WorkCount>('/api/work/count')).body.total).toBe((await workOf(performer)).length);
 });
 
-it('an approved permit names the master that it waits for, and is not the step of whoever performs it', async () => {
+it('an approved permit names the suspended master permit it waits for, and is no step of its performer', async () => {
   const master = await story.another().live();
   const under = story.another();
   await under.draft({ masterPermit: master.id });
@@ -61,7 +61,7 @@ it('an approved permit names the master that it waits for, and is not the step o
   expect(await item()).toBeUndefined();
 });
 
-it('what is overdue comes first', async () => {
+it('overdue permits are listed first', async () => {
   const { performer } = story.cast;
   const late = await story.another().live();
   await server.tenancy.withTenant(organization, (trx) =>
@@ -76,7 +76,7 @@ it('what is overdue comes first', async () => {
   expect((await performer.get<WorkCount>('/api/work/count')).body.overdue).toBe(1);
 });
 
-it('nothing of another organisation or of a module that may not be read waits for anybody', async () => {
+it('records of another organisation are not listed as work', async () => {
   const stranger = await PermitStory.begin(server, await server.anOrganization());
   expect(await workOf(stranger.cast.performer)).toEqual([]);
   expect((await story.cast.performer.get('/api/work?sort=title')).status).toBe(400);

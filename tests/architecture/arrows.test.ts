@@ -40,7 +40,7 @@ for (const name of ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'package.js
 symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
 
 describe('the arrows of the architecture', () => {
-  it('allow what the design draws', () => {
+  it('permit the imports that the design allows', () => {
     const files = {
       'engine/rule.ts': "import jsonLogic from 'json-logic-js'; export const rule = jsonLogic;",
       'src/shared/record.ts': "import { engine } from '../../engine/index.ts'; export const record = engine;",

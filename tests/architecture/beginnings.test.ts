@@ -11,8 +11,8 @@ interface Begun {
 
 const wordsIn = (language: string) => JSON.parse(textOf(`locales/${language}/designer.json`)) as Begun;
 
-describe('what the designer begins titles with', () => {
-  it('is known in every language, and nothing else is', () => {
+describe('the default titles of the designer', () => {
+  it('are listed for every language, and no others are', () => {
     const found = languages.flatMap((language) => {
       const { palette, lists, properties } = wordsIn(language);
       const { section, column, option } = palette.start;
@@ -23,7 +23,7 @@ describe('what the designer begins titles with', () => {
     expect(beginnings.toSorted()).toEqual(found.toSorted());
   });
 
-  it.each(Object.entries(fieldBeginnings))('is for a %s what the palette calls it in every language', (field, names) => {
+  it.each(Object.entries(fieldBeginnings))('use the palette name of a %s in every language', (field, names) => {
     expect(names).toEqual(languages.map((language) => wordsIn(language).palette.field[field]?.name));
   });
 });

@@ -80,12 +80,12 @@ describe('the compressed size', () => {
     expect(weight(both) - weight(shell)).toBeGreaterThan(20);
   });
 
-  it('of what sends waiting steps behind every screen is without the engine and the form', () => {
+  it('of the code that sends waiting steps excludes the engine and the form', () => {
     const files = [...filesOf('src/client/records/waiting/waiting-events.tsx')];
     expect(files.filter((file) => /\/(engine|form-record)-/.test(file))).toEqual([]);
   });
 
-  it('comes in few requests', () => {
+  it('is spread over few requests', () => {
     expect(filesOfAll(signIn).size).toBeLessThan(20);
     expect(filesOfAll(phoneList).size).toBeLessThan(30);
     expect(new Set([...filesOfAll(phoneList), ...filesOfAll(form)]).size).toBeLessThan(45);

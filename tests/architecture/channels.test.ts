@@ -22,11 +22,11 @@ const specified = [
 ];
 
 describe('the channels of the websocket', () => {
-  it('carry something, each: it is announced, or found by looking', () => {
+  it('each carry messages, announced or found by polling', () => {
     expect(channels.filter((channel) => !carries(channel))).toEqual([]);
   });
 
-  it('are not called silent where something is told on them', () => {
+  it('are not listed as silent when they carry messages', () => {
     expect(silentChannels.filter(carries)).toEqual([]);
   });
 

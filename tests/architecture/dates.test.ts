@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesOf, textOf } from '../support/repository.ts';
 
-it('dates of the interface are written day first in English, too: their formats come from `localeOf`', () => {
+it('dates in the interface are day first, in English too: formats use `localeOf`', () => {
   const bare = /Intl\.DateTimeFormat\(\s*(?:i18n\.)?language,[^)]*(?:dateStyle|month|format)/;
   const found = filesOf('src/client', 'src/modules')
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('/server/'))

@@ -19,7 +19,7 @@ function codesIn(folders: string[], pattern: RegExp): string[] {
   return [...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, code = '']) => code)))].toSorted();
 }
 
-describe('what lint finds', () => {
+describe('a lint finding', () => {
   it('has a text, and each text is of something that it finds', () => {
     const subjects =
       'template|field|id|option|options|grid|append-only|spawns|question|section|column|party|record|risk|settings|source|stage|rule|check|interlock|score|text|translation';
@@ -32,7 +32,7 @@ describe('what lint finds', () => {
 });
 
 describe('the difference between versions', () => {
-  it('has words, and no words without a difference', () => {
+  it('has a text for each kind of change, and no unused text', () => {
     const subjects = 'template|setting|section|question|column|check|option|list|interlock|translation';
     const codes = codesIn(['engine/versions'], new RegExp(`'((?:${subjects})\\.[a-z]+(?:-[a-z]+)*)'`, 'g'));
     expect(keysOf(english('forms')['diff']).toSorted()).toEqual(codes);
@@ -40,7 +40,7 @@ describe('the difference between versions', () => {
 });
 
 describe('an edit that is refused', () => {
-  it('says why', () => {
+  it('has a text for each reason', () => {
     const codes = codesIn(['engine/designing/command.ts'], /\| '([a-z]+\.[a-z-]+)'/g);
     expect(codes).toContain('question.fixed');
     expect(keysOf(english('designer')['refused'])).toEqual(expect.arrayContaining(codes));
@@ -53,7 +53,7 @@ describe('the field types', () => {
     expect(Object.keys(fieldComponents).toSorted()).toEqual(Object.keys(fieldTypes).toSorted());
   });
 
-  it('name their regions and their bands in words', () => {
+  it('have texts for their body regions and risk bands', () => {
     const { body, risk } = english('forms') as { body: { region: object }; risk: { band: object } };
     const regions = new Set(bodyRegions.map(({ id }) => id.replace(/-(?:left|right)$/, '')));
     expect(Object.keys(body.region).toSorted()).toEqual([...regions].toSorted());

@@ -11,7 +11,7 @@ describe('the files', () => {
     expect(odd).toEqual([]);
   });
 
-  it('are named after what they hold, not after being of use', () => {
+  it('are named after their content, without vague names', () => {
     const vague = sources.filter((path) => /^(utils?|helpers?|common|misc|types|constants)\.tsx?$/.test(basename(path)));
     expect(vague).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('the files', () => {
     expect(long).toEqual([]);
   });
 
-  it('leave nothing for later', () => {
+  it('contain no unfinished work', () => {
     // The brackets keep this file from finding itself.
     const marks = /T[O]DO|F[I]XME|X[X]X|coming [s]oon|not [i]mplemented|@ts-[i]gnore|as [a]ny\b|\.[s]kip\(|\.[o]nly\(/;
     expect(sources.filter((path) => marks.test(textOf(path)))).toEqual([]);

@@ -83,7 +83,7 @@ describe('a new import', () => {
   };
   const read = importsOf(Object.keys(texts), (path) => texts[path] ?? '');
 
-  it('is read with its line: of types, of style sheets, of what is loaded later, and passed on', () => {
+  it('is reported with its line, whether of types, style sheets, lazy parts or re-exports', () => {
     expect(read).toEqual([
       { from: 'src/client/ui/plate.tsx', line: 4, to: 'src/client/records/row.ts' },
       { from: 'src/client/records/row.ts', line: 1, to: 'src/client/ui/plate.css' },

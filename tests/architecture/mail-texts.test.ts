@@ -39,7 +39,7 @@ describe('mails', () => {
     expect(new Set(textsOf(language))).toEqual(new Set(textsOf('en')));
   });
 
-  it.each(languages)('say something of their own about each scenario in %s', (language) => {
+  it.each(languages)('have a distinct subject for each scenario in %s', (language) => {
     const subjects = ['passwordReset', 'permits.other', 'permits.share', 'permits.chosen', ...scenarios].map(
       (scenario) => mailText(language, scenario, variables).subject,
     );
@@ -63,7 +63,7 @@ describe('mails', () => {
     }
   });
 
-  it('escape what people wrote, and name the link and the reason', () => {
+  it('escape user input, and include the link and the reason', () => {
     const { html, text } = mailText('en', 'permits.reject', variables);
 
     expect(html).toContain('Paul &amp; &lt;Paula&gt;');
@@ -73,7 +73,7 @@ describe('mails', () => {
     expect(text).toContain(variables.link);
   });
 
-  it('say something general where no text was written for what happened', () => {
+  it('fall back to a general text for an event without one', () => {
     expect(mailText('en', 'permits.excavation_unsafe', variables).subject).toBe('PTW-2026-0001: a permit needs your attention');
     expect(mailText('en', 'toolbox-talks.close', variables).subject).toBe('Hot work PTW-2026-0001: news');
   });

@@ -38,7 +38,7 @@ describe('a sentence that counts', () => {
     );
   });
 
-  it('goes by the limit where it names one', () => {
+  it('takes its plural from the limit when it names one', () => {
     expect(translate('en', 'problems', 'file.too-many', { maximum: 1 })).toBe('Too many files. Only 1 file can be attached here.');
     expect(translate('en', 'problems', 'answer.too-few', { limit: 3 })).toBe('At least 3 entries are needed.');
     expect(counted({ count: 1, limit: 2 })).toEqual({ limit: 2, count: 2 });

@@ -37,7 +37,7 @@ describe('the codes of problems', () => {
     expect(differing).toEqual([]);
   });
 
-  it('are what docs/problems.md lists', async () => {
+  it('match docs/problems.md', async () => {
     await expect(problemsPage()).toMatchFileSnapshot('../../docs/problems.md');
   });
 });

@@ -24,7 +24,7 @@ function impuritiesOf(text: string): string[] {
 describe('the pure folders', () => {
   const files = filesOf('engine', 'workflows', 'src/shared').filter((path) => path.endsWith('.ts'));
 
-  it('are there', () => {
+  it('contain source files', () => {
     expect(files.length).toBeGreaterThan(50);
   });
 

@@ -18,7 +18,7 @@ const silent = ['revise', 'record', 'startReview', 'tick', 'change', 'handIn', '
 describe.each(modules)('the scenarios of $id', (manifest) => {
   const ids = scenariosOf(manifest).map(({ id }) => id);
 
-  it('are one for every event of its lifecycle that somebody else has to know of', () => {
+  it('cover every event of its lifecycle that notifies a user', () => {
     const lifecycle = lifecycleById(manifest.lifecycle);
     // A record that is only looked up, such as a profile, has a lifecycle without notices.
     const tells = toldScenarios(lifecycle).length > 0;
@@ -27,7 +27,7 @@ describe.each(modules)('the scenarios of $id', (manifest) => {
     expect(ids.filter((id) => silent.includes(id))).toEqual([]);
   });
 
-  it.each(languages)('have texts in %s, for the mail and the bell, and a name; and no text is there for nothing', (language) => {
+  it.each(languages)('have a name and texts for mail and bell in %s, and no unused text', (language) => {
     const { scenario: names } = textsOf(language, 'notifications');
     for (const id of ids) {
       const { subject, body } = stockTexts(language, `${manifest.id}.${id}`);
@@ -43,7 +43,7 @@ describe.each(modules)('the scenarios of $id', (manifest) => {
   });
 });
 
-it.each(languages)('the scenarios of accounts have texts and names in %s, and every variable has its word', (language) => {
+it.each(languages)('the scenarios of accounts have texts and names in %s, and every variable has a label', (language) => {
   const { scenario: names } = textsOf(language, 'notifications');
   const { variable: words } = textsOf(language, 'mailers');
   for (const { id } of accountScenarios) {

@@ -8,13 +8,13 @@ import { filesOf, textOf } from '../support/repository.ts';
 
 const entries = filesOf('src').filter((path) => path.endsWith('/settings-entry.ts') || path.endsWith('/client/index.ts'));
 
-it.each(languages)('everything that the history tells of, and what was done to it, has a word in %s', (language) => {
+it.each(languages)('every entity and action of the history has a text in %s', (language) => {
   const keys = [...historyEntities.map((name) => `entity.${name}`), ...historyActions.map((verb) => `action.${verb}`)];
 
   expect(keys.filter((key) => translate(language, 'activity', key) === undefined)).toEqual([]);
 });
 
-it('every event of a lifecycle is among what the history tells of: its word says what was done, not what a button does', () => {
+it('every event of a lifecycle is a history action', () => {
   const events = lifecycleIds().flatMap((id) => Object.values(lifecycleById(id).states).flatMap((state) => state.ownEvents));
   expect([...new Set(events)].filter((event) => !(historyActions as readonly string[]).includes(event))).toEqual([]);
 });

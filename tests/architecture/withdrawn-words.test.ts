@@ -62,7 +62,7 @@ describe('a text that was withdrawn', () => {
   });
 });
 
-it.each(better)('%s says: %s', (key, text) => {
+it.each(better)('%s reads: %s', (key, text) => {
   expect(textsOf('en').get(key)).toBe(text);
 });
 

@@ -8,7 +8,7 @@ const Clock = () => <time>{new Date(useNow()).toISOString()}</time>;
 
 afterEach(() => vi.useRealTimers());
 
-it('what is first shown a while after the page was opened is told from the present', () => {
+it('a clock that first renders later shows the current time', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T10:00:00Z') });
   const place = document.body.appendChild(document.createElement('div'));
   const first = createRoot(place);

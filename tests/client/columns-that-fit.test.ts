@@ -6,11 +6,11 @@ const permits = ['number', 'title', 'status', 'site', 'starts_at', 'ends_at', 'r
 const without = (room: number) => columnsWithoutRoom(leastWidths(permits), importance, room);
 
 describe('the columns of the permits list', () => {
-  it('are all there where they fit', () => {
+  it('are all shown when there is room', () => {
     expect(without(1_300)).toEqual([]);
   });
 
-  it.each([1_151, 1_100, 976, 700])('fit into %i px, and keep what a permit is, its state and its end', (room) => {
+  it.each([1_151, 1_100, 976, 700])('fit into %i px, and always include number, title, status and end', (room) => {
     const hidden = without(room);
     const shown = leastWidths(permits).filter(({ field }) => !hidden.includes(field));
 
@@ -26,7 +26,7 @@ describe('the columns of the permits list', () => {
     ]);
   });
 
-  it('never all go', () => {
+  it('are never all hidden', () => {
     expect(without(10)).toHaveLength(permits.length - 2);
   });
 });

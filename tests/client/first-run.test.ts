@@ -15,7 +15,7 @@ describe('the sub-domain that a name suggests', () => {
     expect(suggestedSubDomain(name)).toBe(expected);
   });
 
-  it('can always be a host’s label, or is nothing', () => {
+  it('is always a valid host label or empty', () => {
     for (const name of ['a'.repeat(80), 'ab-'.repeat(30), 'Å', '…']) {
       const suggested = suggestedSubDomain(name);
       expect(suggested === '' || isSubDomain(suggested), name).toBe(true);
@@ -33,7 +33,7 @@ describe('time zones', () => {
     expect(zones).toContain('UTC');
   });
 
-  it('begin with the one of the device', () => {
+  it('default to the time zone of the device', () => {
     expect(deviceTimeZone(zones)).toBe('America/St_Johns');
   });
 });

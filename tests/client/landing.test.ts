@@ -46,7 +46,7 @@ describe('the landing page', () => {
     expect(land(who([{ subject: 'RC Master', actions: ['read'] }]))).toBe('/whyanalysis');
   });
 
-  it('comes in the order of the specification: categories before root causes, both before permits', () => {
+  it('follows the order of the specification: categories before root causes, both before permits', () => {
     const rules: Rule[] = [
       { subject: 'Permit', actions: ['read'] },
       { subject: 'RC Master', actions: ['read'] },
@@ -57,7 +57,7 @@ describe('the landing page', () => {
     expect(land(who(rules.slice(0, 2)))).toBe('/whyanalysis');
   });
 
-  it('is the templates of a module before its records, for whoever designs them, as the manifest says', () => {
+  it('prefers the templates of a module to its records for template designers, as the manifest defines', () => {
     const rules: Rule[] = [
       { subject: 'Permit', actions: ['read'] },
       { subject: 'Permit Form Setting', actions: ['read'] },
@@ -67,7 +67,7 @@ describe('the landing page', () => {
     expect(land(who([...rules, { subject: 'WorkFlow', actions: ['read'] }]))).toBe('/workflows');
   });
 
-  it('is a module that the specification does not place, in the order of the menu, only where nothing else may be read', () => {
+  it('is a module outside the specification, in menu order, only when nothing else is readable', () => {
     const talks: Rule = { subject: 'Toolbox Talk', actions: ['read'] };
     const audits: Rule = { subject: 'Audit', actions: ['read'] };
 
@@ -82,7 +82,7 @@ describe('the landing page', () => {
     expect(landingPath(who(rules), { readable: [], designed: [] })).toBe('/no_permissions');
   });
 
-  it('says so when there is none', () => {
+  it('is the no-permissions page when nothing is readable', () => {
     expect(land(who([]))).toBe('/no_permissions');
     expect(land(who([{ subject: 'Permit', actions: ['create'] }]))).toBe('/no_permissions');
   });

@@ -15,13 +15,13 @@ describe('a language', () => {
     expect(languageAmong(['pt', 'constructor', ''])).toBeUndefined();
   });
 
-  it('is the browser’s until one was chosen on the device', async () => {
+  it('defaults to the browser’s until one is chosen on the device', async () => {
     vi.stubGlobal('navigator', { languages: ['pt-PT', 'de-DE', 'en'] });
     await startI18n();
     expect(currentLanguage()).toBe('de');
   });
 
-  it('makes out of date what was said in the one before, but not the profile that bears the choice', async () => {
+  it('invalidates cached data in the previous language when it changes, but not the profile', async () => {
     const list = ['records', 'list', 'permits'];
     queryClient.setQueryData(list, { items: [{ template: { name: 'Hot work permit' } }] });
     queryClient.setQueryData(['profile'], { user: { language: 'fr' } });

@@ -13,7 +13,7 @@ const shape = { sort: '-updated_at', filters: ['status', 'condition', 'site', 't
 const read = (search: string) => readListState(new URLSearchParams(search), shape);
 
 describe('the address of a list', () => {
-  it('is bare when nothing is chosen', () => {
+  it('has no parameters when nothing is selected', () => {
     expect(writeListState(read(''), shape).toString()).toBe('');
     expect(read('')).toEqual({ page: 1, size: 25, sort: '-updated_at', search: '', chosen: {} });
   });
@@ -29,7 +29,7 @@ describe('the address of a list', () => {
     expect(readListState(writeListState(chosen, shape), shape)).toEqual(chosen);
   });
 
-  it('has the page size of its module, and keeps a relative period as it is', () => {
+  it('uses the page size of its module, and keeps a relative period', () => {
     const small = { ...shape, size: 10, filters: ['starts_at'] };
     const state = readListState(new URLSearchParams('starts_at=this_month'), small);
     expect(state).toMatchObject({ size: 10, chosen: { starts_at: ['this_month'] } });
@@ -37,7 +37,7 @@ describe('the address of a list', () => {
     expect(writeListState({ ...state, size: 25 }, small).get('size')).toBe('25');
   });
 
-  it('survives what a person types into it', () => {
+  it('ignores invalid parameters', () => {
     expect(read('page=-4&size=1000000&status=,,')).toMatchObject({ page: 1, size: 25, chosen: {} });
     expect(read('page=two')).toMatchObject({ page: 1 });
     expect(read('password=secret&module=audits').chosen).toEqual({});
@@ -50,17 +50,17 @@ describe('filtering a list', () => {
     expect(withSearch(read('page=7'), 'tank')).toMatchObject({ page: 1, search: 'tank' });
   });
 
-  it('lets a filter go when nothing of it is chosen', () => {
+  it('removes a filter without selected values', () => {
     expect(withFilter(read('status=live&site=s1'), 'status', []).chosen).toEqual({ site: ['s1'] });
   });
 
-  it('counts what is set, the search aside, and clears it all', () => {
+  it('counts the filters without the search, and clears all of them', () => {
     const state = read('status=live,issued&mine=true&search=tank');
     expect(countFilters(state)).toBe(3);
     expect(writeListState(withoutFilters(state), shape).toString()).toBe('');
   });
 
-  it('asks the server for one page', () => {
+  it('requests one page from the server', () => {
     expect(listRequest(read('status=live,draft&mine=true&page=2'))).toEqual({
       page: 2,
       size: 25,
@@ -75,14 +75,14 @@ describe('a list that is narrowed at first', () => {
   const narrowed = { sort: '-updated_at', filters: ['status', 'site'], first: { filter: 'status', values: ['published'] } };
   const read = (address: string) => readListState(new URLSearchParams(address), narrowed);
 
-  it('shows that while its address names no filter, and all of it where the filter is let go', () => {
+  it('applies its default filter only when the address has no filter or search', () => {
     expect(read('view=heatMap').chosen).toEqual({ status: ['published'] });
     expect(read('status=any').chosen).toEqual({});
     expect(read('site=a').chosen).toEqual({ site: ['a'] });
     expect(read('search=press').chosen).toEqual({});
   });
 
-  it('says in its address what it shows, and nothing of what is there at first', () => {
+  it('writes only what differs from its default to the address', () => {
     for (const address of ['', 'status=any', 'site=a', 'status=draft', 'search=press', 'status=published&site=a'])
       expect(writeListState(read(address), narrowed).toString()).toBe(address);
   });

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { MenuIcon } from '../../src/client/menu/menu-icon.tsx';
 
-it('an entry of the menu has a figure in the text of the page only while something waits there', () => {
+it('a menu entry has a number in the page text only while work is waiting', () => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const show = (badge?: { count: number; text: string }) => {

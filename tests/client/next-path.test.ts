@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextPath, signInPath } from '../../src/client/session/next-path.ts';
 
 describe('where sign-in leads', () => {
-  it('is the page that was asked for', () => {
+  it('is the requested page', () => {
     expect(nextPath('/permit/0193/summary?tab=history')).toBe('/permit/0193/summary?tab=history');
     expect(signInPath('/?status=live')).toBe('/login?next=%2F%3Fstatus%3Dlive');
   });

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => close());
 
 describe('work that is done one at a time', () => {
-  it('is begun once by two taps, before anything could be drawn, and again once it has ended', async () => {
+  it('starts once for two immediate taps, and can start again when it has ended', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     let begun = 0;
     const tap = () =>
@@ -42,7 +42,7 @@ describe('work that is done one at a time', () => {
     expect(begun).toBe(2);
   });
 
-  it('may be begun again where it failed', async () => {
+  it('can start again after a failure', async () => {
     await expect(alone(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     await expect.poll(() => place.textContent).toBe('idle');
     expect(await alone(() => Promise.resolve('sent'))).toBe('sent');

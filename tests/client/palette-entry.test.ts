@@ -11,18 +11,18 @@ describe('the command palette', () => {
     expect(found(['New permit', 'Permits'], '')).toHaveLength(2);
   });
 
-  it('does not mind accents, and knows the Turkish i', () => {
+  it('ignores accents, and handles the Turkish i', () => {
     expect(found(['Déconnexion'], 'deconnexion', 'fr')).toHaveLength(1);
     expect(found(['İzinler'], 'izin', 'tr')).toHaveLength(1);
     expect(found(['Jib crane'], 'JIB', 'tr')).toHaveLength(1);
     expect(found(['Işıldak'], 'isildak', 'en')).toHaveLength(1);
   });
 
-  it('does not mind where a word may be hyphenated', () => {
+  it('ignores soft hyphens', () => {
     expect(found(['Erlaubnis\u00adscheine'], 'erlaubnisscheine', 'de')).toHaveLength(1);
   });
 
-  it('goes round about with the arrow keys', () => {
+  it('wraps around with the arrow keys', () => {
     expect(stepTo(0, -1, 3)).toBe(2);
     expect(stepTo(2, 1, 3)).toBe(0);
     expect(stepTo(0, 1, 0)).toBe(0);

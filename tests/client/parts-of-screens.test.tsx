@@ -70,7 +70,7 @@ async function show(part: ReactNode, { at = '/', language = 'en' } = {}): Promis
 }
 
 describe('a reader without the right that a screen needs', () => {
-  it('is told which right that is, with the way back, and not that there are none', async () => {
+  it('sees the missing right and a way back, not a notice of having no rights at all', async () => {
     await show(<NoPermissionsScreen />, { at: missingRightPath({ subject: 'User', action: 'read' }) });
     expect(document.body.textContent).toMatch(/Users/);
     expect(document.body.textContent).not.toMatch(/no permissions yet/);
@@ -85,7 +85,7 @@ describe('a reader without the right that a screen needs', () => {
   });
 });
 
-it('a record that is not there has a way back and no attempt to load it again', async () => {
+it('a missing record offers a way back and no retry', async () => {
   const missing = new ProblemError('record.not-found', { status: 404 });
   await show(<ErrorState error={missing} onRetry={() => undefined} back="/permits" />);
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/permits');

@@ -4,7 +4,7 @@ import { pollFor } from '../../src/client/tours/poll-for.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a step of a tour waits for its place, and gives up after 2,500 looks', () => {
+it('a tour step waits for its target, and gives up after 2,500 attempts', () => {
   const [find, tell] = [vi.fn(), vi.fn()];
   pollFor(find, tell);
   vi.runAllTimers();
@@ -12,7 +12,7 @@ it('a step of a tour waits for its place, and gives up after 2,500 looks', () =>
   expect(tell).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
-it('a step of a tour begins as soon as its place is there', () => {
+it('a tour step starts as soon as its target exists', () => {
   const tell = vi.fn();
   const places: string[] = [];
   pollFor(() => places[0], tell);

@@ -38,7 +38,7 @@ describe('a failed call', () => {
     expect(violations).toEqual([{ key: 'gasTest/1/reading', code: 'answer.maximum' }]);
   });
 
-  it('is a lost connection when no answer came', () => {
+  it('is a lost connection when no response arrived', () => {
     expect(problemOf(new CallError('unreachable')).isNetwork).toBe(true);
     expect(problemOf(new CallError('cancelled')).code).toBe('client.cancelled');
   });

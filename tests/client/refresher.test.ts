@@ -28,7 +28,7 @@ const refused = new ProblemError('session.expired', { status: 401 });
 const unreachable = new ProblemError('network.unreachable');
 
 describe('renewing a session', () => {
-  it('asks the server once, however many calls were refused at the same time', async () => {
+  it('sends one request, however many calls were refused at the same time', async () => {
     const renewals = new Renewals();
 
     await Promise.all([renewals.refresher.refresh('first'), renewals.refresher.refresh('first'), renewals.refresher.refresh('first')]);
@@ -37,7 +37,7 @@ describe('renewing a session', () => {
     expect(renewals.access).toBe('fresh-1');
   });
 
-  it('asks nothing when another tab has renewed it meanwhile', async () => {
+  it('sends no request when another tab has renewed the session', async () => {
     const renewals = new Renewals();
     renewals.access = 'of-another-tab';
 
@@ -60,7 +60,7 @@ describe('renewing a session', () => {
     expect(renewals.asked).toBe(2);
   });
 
-  it('asks again at once when only the connection was lost', async () => {
+  it('retries at once after a lost connection', async () => {
     const renewals = new Renewals();
     renewals.answer = () => Promise.reject(unreachable);
     await expect(renewals.refresher.refresh('first')).rejects.toBe(unreachable);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('in the reader’s language', () => {
-  it('stands every role that the product brings', async () => {
+  it('names every built-in role', async () => {
     const brought = Object.values(systemRoles);
     expect(brought.filter((name) => systemRoleOf(name) === undefined)).toEqual([]);
     expect(brought.map(roleName)).toContain('Antrag\u00adstellende Person');
@@ -20,11 +20,11 @@ describe('in the reader’s language', () => {
     await changeLanguage('de');
   });
 
-  it('stands no role of an organisation’s own', () => {
+  it('leaves the names of custom roles unchanged', () => {
     expect(roleName('Shift foreman, tank farm')).toBe('Shift foreman, tank farm');
   });
 
-  it('stands a module that is JSON only, by its manifest, else by its id in words', () => {
+  it('names a JSON-only module by its manifest, or else by its id', () => {
     const title = { en: 'Toolbox talks', de: 'Kurzunterweisungen' };
     expect(i18n.language).toBe('de');
     expect(moduleTitle({ id: 'toolbox-talks', title })).toBe('Kurzunterweisungen');

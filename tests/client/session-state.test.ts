@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextSessionState } from '../../src/client/session/session-state.ts';
 
 describe('the session of a page', () => {
-  it('is taken up again after a reload, or ends signed out', () => {
+  it('is restored after a reload, or ends signed out', () => {
     expect(nextSessionState('restoring', 'signIn')).toBe('signedIn');
     expect(nextSessionState('restoring', 'refuse')).toBe('signedOut');
   });
@@ -12,7 +12,7 @@ describe('the session of a page', () => {
     expect(nextSessionState('expired', 'signIn')).toBe('signedIn');
   });
 
-  it('ignores what does not belong to its state', () => {
+  it('ignores events that do not apply to its state', () => {
     expect(nextSessionState('signedOut', 'refuse')).toBe('signedOut');
     expect(nextSessionState('expired', 'refuse')).toBe('expired');
     expect(nextSessionState('signedOut', 'signOut')).toBe('signedOut');

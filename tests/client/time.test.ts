@@ -8,7 +8,7 @@ import { absoluteTime, foreignZone, limitTime, relativeTime } from '../../src/cl
 const now = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a relative time', () => {
-  it('is told in the largest unit that fits', () => {
+  it('uses the largest unit that fits', () => {
     expect(relativeTime('2026-11-20T14:00:00Z', now, 'en', 'UTC')).toBe('in 2 hours');
     expect(relativeTime('2026-11-20T11:15:00Z', now, 'en', 'UTC')).toBe('45 minutes ago');
     expect(relativeTime('2026-11-19T11:00:00Z', now, 'en', 'UTC')).toBe('yesterday');
@@ -36,7 +36,7 @@ describe('a relative time', () => {
     expect([told('2026-11-20T15:50:00Z'), told('2026-11-20T08:10:00Z')]).toEqual([ahead, past]);
   });
 
-  it('is told in the reader’s language', () => {
+  it('uses the reader’s language', () => {
     expect(relativeTime('2026-11-20T14:00:00Z', now, 'de', 'UTC')).toBe('in 2 Stunden');
     expect(relativeTime('2026-11-20T14:00:00Z', now, 'bg', 'UTC')).toBe('след 2 часа');
     expect(relativeTime('2026-11-20T14:00:00Z', now, 'zh', 'UTC')).toBe('2小时后');
@@ -49,7 +49,7 @@ describe('an absolute time', () => {
     expect(absoluteTime('2026-11-20T23:30:00Z', { language: 'en', zone: 'Europe/London', now })).toBe('20 Nov, 23:30');
   });
 
-  it('names the year only where it is not the present one', () => {
+  it('includes the year only when it is not the current one', () => {
     expect(absoluteTime('2025-03-02T10:00:00Z', { language: 'en', zone: 'Europe/London', now })).toContain('2025');
     expect(absoluteTime('2026-12-31T23:30:00Z', { language: 'en', zone: 'Asia/Shanghai', now })).toContain('2027');
   });
@@ -62,7 +62,7 @@ describe('an absolute time', () => {
 });
 
 describe('the zone beside a time', () => {
-  it('stands there only where the reader’s clock shows something else', () => {
+  it('is shown only when the reader’s clock differs', () => {
     expect(foreignZone('2026-11-20T12:00:00Z', { language: 'en', zone: 'Asia/Shanghai', own: 'Europe/London' })).toBe('GMT+8');
     expect(foreignZone('2026-11-20T12:00:00Z', { language: 'en', zone: 'Europe/Lisbon', own: 'Europe/London' })).toBeUndefined();
     expect(foreignZone('2026-07-20T12:00:00Z', { language: 'en', zone: 'Africa/Casablanca', own: 'UTC' })).toBe('GMT+1');
@@ -79,7 +79,7 @@ describe('a limit', () => {
     expect(absoluteTime(last, { language: 'en', zone: 'Europe/Sofia', now, detail: 'day' })).toBe('6 Dec');
   });
 
-  it('is a day in mails and tables too, and a time where it is one', () => {
+  it('is shown as a day when it is the end of one, and as a time otherwise', () => {
     expect(limitText(endOfDay, 'en', 'Europe/Sofia')).toBe('6 Dec 2026');
     expect(limitText(endOfDay, 'en', 'UTC')).toContain('22:00');
   });
@@ -95,7 +95,7 @@ describe('a due date in a zone behind UTC', () => {
     expect(limitTime('2026-11-20T15:00:00Z', { language: 'en', zone, now })).toBe('20 Nov, 08:00');
   });
 
-  it('is a limit also where the work is to begin on a day, and not where it begins at an hour', () => {
+  it('counts as a limit when the work starts with a day, not when it starts at a later hour', () => {
     expect(isLimit({ starts_at: '2026-11-18T07:00:00Z' }, 'ends_at', zone)).toBe(true);
     expect(isLimit({ starts_at: '2026-11-18T15:00:00Z' }, 'ends_at', zone)).toBe(false);
     expect(isLimit({ starts_at: '2026-11-18T07:00:00Z' }, 'starts_at', zone)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isInviting, userValues } from '../../src/client/users/user-values.ts';
 
-it('whoever is made a user is invited, but not without being asked for, and not where they may not work', () => {
+it('a new user is invited by default, but not when that is unticked or the user is inactive', () => {
   const values = userValues(undefined, undefined);
   expect(isInviting(values)).toBe(true);
   expect(isInviting({ ...values, send_invitation: false })).toBe(false);

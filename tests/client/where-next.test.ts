@@ -11,18 +11,18 @@ beforeEach(() => {
 });
 
 describe('where one goes after signing in', () => {
-  it('is the page that was asked for where nobody was before', async () => {
+  it('is the requested page when no user was signed in before', async () => {
     await session.signIn('rosa@demo.muster.example', 'secret');
     expect(whereNext(next)).toBe('/permit/0193/summary');
   });
 
-  it('is never where somebody else has signed out', async () => {
+  it('is never the requested page after another user signed out', async () => {
     await session.signOut();
     await session.signIn('paul@demo.muster.example', 'secret');
     expect(whereNext(next)).toBe('/landing');
   });
 
-  it('is where one was, for whoever comes back, however they type their address', async () => {
+  it('is the previous page for the same user, however they type their address', async () => {
     await session.signOut();
     await session.signIn(' Paul@Demo.muster.example', 'secret');
     expect(whereNext(next)).toBe('/permit/0193/summary');

@@ -20,7 +20,7 @@ const item = (id: string, more: Partial<WorkItem>): WorkItem => ({
 });
 
 describe('work that is kept on the device ahead', () => {
-  it('is what is late, due or to begin within a week', () => {
+  it('is overdue, due or starting within a week', () => {
     const items = [
       item('late', { urgency: 'overdue', due_at: '2026-11-01T08:00:00Z' }),
       item('due', { due_at: '2026-12-02T08:00:00Z' }),

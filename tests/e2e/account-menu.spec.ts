@@ -2,7 +2,9 @@ import type { Profile } from '../../src/shared/session.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { expect, test } from './support/world.ts';
 
-test('the account menu leads to the profile with its password, the account, and what is mailed @desk', async ({ newWorld }, info) => {
+test('the account menu links to the profile with its password, the account and the mail notifications @desk', async ({
+  newWorld,
+}, info) => {
   const world = await newWorld();
   const viktor = await world.enter('reviewer');
   const { page } = viktor;
@@ -23,7 +25,7 @@ test('the account menu leads to the profile with its password, the account, and 
   await inspectScreen(viktor, 'account-menu', info);
 });
 
-test('a language chosen on the way in is that of every screen, and is kept with the account @desk', async ({ newWorld }) => {
+test('a language chosen at sign-in applies to every screen and is saved with the account @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.visit();
   await page.goto(world.address('/login'));

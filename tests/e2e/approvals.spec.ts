@@ -2,7 +2,7 @@ import type { RecordDetail } from '../../src/shared/record.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { expect, test } from './support/world.ts';
 
-test('on a slow line the inbox says that the record is on its way, and stays where it was @phone', async ({ newWorld }) => {
+test('on a slow connection the inbox shows that the record is loading, and keeps the focus @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const permit = await (await world.story()).requested();
   const { page } = await world.enter('reviewer');
@@ -32,7 +32,7 @@ test('on a slow line the inbox says that the record is on its way, and stays whe
   await expect(approve).toBeFocused();
 });
 
-test('a record is read in the inbox before it is decided on, and either decision is at hand', async ({ newWorld }, info) => {
+test('a reviewer reads a record in the inbox before deciding, and can approve or reject it there', async ({ newWorld }, info) => {
   const world = await newWorld();
   const permit = await (await world.story()).requested();
   const { number = '', answers } = permit.detail ?? {};

@@ -13,7 +13,7 @@ const photo = await sharp({ create: { width: 800, height: 600, channels: 3, back
   .jpeg()
   .toBuffer();
 
-test('an admin finds the audit forms, and opens one with its scoring in the designer @desk', async ({ world }) => {
+test('an admin opens an audit form with its scoring in the designer @desk', async ({ world }) => {
   const { page, complaints } = await world.enter('admin');
   await page.goto(world.address('/audit-forms'));
   await expect(page.getByRole('heading', { level: 1, name: 'Audit forms' })).toBeVisible();
@@ -38,7 +38,7 @@ const asked = form.sections
   .flatMap(({ questions }) => questions)
   .filter((id) => form.questions.get(id)?.schema['x-require'] === true && form.questions.get(id)?.schema['x-show'] === undefined).length;
 
-test('an audit is planned, carried out on the spot, and says what it scored and what failed', async ({ world }) => {
+test('an audit is planned and carried out on site, and shows its score and failed questions', async ({ world }) => {
   test.slow();
   const story = await AuditStory.begin(world.server, world.organization);
   const planner = await world.enter('requester');

@@ -77,7 +77,7 @@ for (const language of languages) {
 
   // The longest words are tried where there is least room.
   test.describe(`in ${language}${language === 'de' ? ' @phone' : ' @desk'}`, () => {
-    test('signing in says at the field what is wrong, and keeps the address', async ({ world }) => {
+    test('sign-in shows errors at the field, and keeps the address', async ({ world }) => {
       const { page } = await world.visit();
       await page.addInitScript((chosen) => localStorage.setItem('muster.language', chosen), language);
       await page.goto(world.address('/login'));
@@ -103,7 +103,7 @@ for (const language of languages) {
       await expect(password).toHaveValue('wrong');
     });
 
-    test('the form says at each question what is wrong, and keeps it as it was typed', async ({ spoken }) => {
+    test('the form shows errors at each question, and keeps the typed text', async ({ spoken }) => {
       const world = await spoken(language);
       const story = await world.story();
       await story.draft();
@@ -140,7 +140,7 @@ for (const language of languages) {
       await expect(inputIn(page, 'endsAt')).toHaveValue(end);
     });
 
-    test('a rejection without a reason is asked for it', async ({ spoken }) => {
+    test('a rejection requires a reason', async ({ spoken }) => {
       const world = await spoken(language);
       const story = await (await world.story()).requested();
       const page = await open(world, 'reviewer', summaryPath(story.id));
@@ -164,7 +164,7 @@ for (const language of languages) {
       ['with a lapsed reading', lapsed],
     ];
     for (const [name, prepare] of readings)
-      test(`accepting ${name} is refused, and the reason says how to mend it`, async ({ spoken, timePasses }) => {
+      test(`accepting ${name} is refused, with the reason and the fix`, async ({ spoken, timePasses }) => {
         const world = await spoken(language);
         const story = await prepare(await world.story(), (permit, minutes) => timePasses(world, permit, minutes));
         const page = await open(world, 'performer', summaryPath(story.id));
@@ -197,7 +197,7 @@ for (const language of languages) {
       await expect(gas.locator('[data-question="gasLel"] input')).toHaveValue('a lot');
     });
 
-    test('handing back incomplete work asks what remains, and why', async ({ spoken }) => {
+    test('handing back incomplete work requires the remaining work and a reason', async ({ spoken }) => {
       const world = await spoken(language);
       const story = await (await world.story()).live();
       const page = await open(world, 'performer', summaryPath(story.id));

@@ -147,7 +147,7 @@ test('a form is changed with a finger: from the sheet below, by the handle, from
   expect(complaints).toEqual([]);
 });
 
-test('the options of a question are put in order by mouse, on the canvas and beside it @desk', async ({ newWorld }) => {
+test('the options of a question are reordered by mouse, on the canvas and in the properties @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'Hot work permit');
@@ -196,7 +196,7 @@ test('the options of a question are put in order with a finger @phone', async ({
   expect(complaints).toEqual([]);
 });
 
-test('where something falls is shown below what is scrolled too, and Escape lets it stay where it was @desk', async ({ newWorld }) => {
+test('the drop position is shown in scrolled parts too, and Escape cancels the drag @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'Hot work permit');

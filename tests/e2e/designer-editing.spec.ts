@@ -34,7 +34,7 @@ async function exhaust(button: Locator): Promise<number> {
   throw new Error('there is no end to it');
 }
 
-test('everything that is done to a template is taken back, and done again @desk', async ({ newWorld }) => {
+test('every edit of a template can be undone and redone @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization);
   const original = (await desk.draft()).document;
@@ -107,7 +107,7 @@ test('everything that is done to a template is taken back, and done again @desk'
   expect(complaints).toEqual([]);
 });
 
-test('sections are closed and opened, alone and all, and what is found inside is shown @desk', async ({ newWorld }) => {
+test('sections are collapsed and expanded, singly and together, and search results inside are revealed @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'General work permit');
@@ -192,7 +192,7 @@ test('several are chosen by mouse and by keys, and changed, copied and deleted a
   expect(complaints).toEqual([]);
 });
 
-test('questions and columns are called in exports what their first labels say, and no later ones @desk', async ({ newWorld }) => {
+test('questions and columns are named in exports after their first labels, not after later ones @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization);
   const { page, complaints } = await world.enter('admin', { viewport: { width: 1440, height: 900 } });
@@ -245,7 +245,7 @@ test('questions and columns are called in exports what their first labels say, a
   expect(complaints).toEqual([]);
 });
 
-test('a label that is written stands clear of the warning of its card, and is not taken without a word @desk', async ({ newWorld }) => {
+test('a label field does not overlap the warning of its card, and refuses an empty label @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const client = await world.client('admin');
   const heavy = a('text', { title: 'Why so heavy?', 'x-show': { '>': [{ var: 'load' }, 10] } });

@@ -26,7 +26,7 @@ const ways: readonly Way[] = [
 ];
 
 for (const { name, Hand, look } of ways) {
-  test(`a hot-work template is built from nothing and published ${name} @desk`, async ({ newWorld }, info) => {
+  test(`a hot-work template is built from scratch and published ${name} @desk`, async ({ newWorld }, info) => {
     test.setTimeout(300_000);
     const world = await newWorld();
     const { page, complaints } = await world.enter('admin', look);

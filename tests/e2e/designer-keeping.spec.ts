@@ -18,7 +18,7 @@ const cardOf = (page: Page, name: string) =>
 const draftSent = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/draft') && response.ok());
 
-test('a template that was never published is deleted; one that was can only be taken off the offer @desk', async ({ newWorld }) => {
+test('an unpublished template can be deleted, a published one only withdrawn @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openLibrary(page, world);
@@ -51,7 +51,7 @@ test('a template that was never published is deleted; one that was can only be t
   expect(complaints).toEqual([]);
 });
 
-test('what is taken off the offer begins no permit any more; those that are open go on, and that is said @desk', async ({ newWorld }) => {
+test('a withdrawn template starts no new permits, open permits continue, and a notice explains it @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await PermitStory.begin(world.server, world.organization, 'general');
   await story.requested();
@@ -83,7 +83,7 @@ test('what is taken off the offer begins no permit any more; those that are open
   expect(complaints).toEqual([]);
 });
 
-test('a draft is discarded, and what is published stands in the designer again @desk', async ({ newWorld }) => {
+test('discarding a draft restores the published version in the designer @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'General work permit');
@@ -106,7 +106,7 @@ test('a draft is discarded, and what is published stands in the designer again @
   expect(complaints).toEqual([]);
 });
 
-test('a template goes out as JSON that comes back whole, and as a spreadsheet, with what that cannot say @desk', async ({ newWorld }) => {
+test('a template is exported as JSON without loss, and as a spreadsheet with a list of losses @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization);
   const held = await desk.document(1);
@@ -158,7 +158,7 @@ test('a template goes out as JSON that comes back whole, and as a spreadsheet, w
   expect(complaints).toEqual([]);
 });
 
-test('a newer edition of a stock template is looked at, declined, and taken over as a draft @desk', async ({ newWorld }) => {
+test('a newer edition of a stock template is previewed, cancelled, and then adopted as a draft @desk', async ({ newWorld }) => {
   const world = await newWorld(
     olderEdition('general', (document) => {
       const { equipmentTag } = document.properties;
@@ -203,7 +203,7 @@ test('a newer edition of a stock template is looked at, declined, and taken over
   expect(complaints).toEqual([]);
 });
 
-test('a newer edition that nobody wants is not offered again; the template stays as it is @desk', async ({ newWorld }) => {
+test('a declined newer edition is not offered again, and the template stays unchanged @desk', async ({ newWorld }) => {
   const world = await newWorld(
     olderEdition('general', (document) => {
       const { equipmentTag } = document.properties;
@@ -228,7 +228,7 @@ test('a newer edition that nobody wants is not offered again; the template stays
   expect(complaints).toEqual([]);
 });
 
-test('any two versions are compared, and an old one becomes the draft again without publishing it @desk', async ({ newWorld }) => {
+test('any two versions can be compared, and an old one restored as an unpublished draft @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization);
   for (const title of ['Second place', 'Third place'])

@@ -12,7 +12,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-test('a template begins as a stock one, is renamed, kept, published, compared and restored @desk', async ({ newWorld }) => {
+test('a template is created from a stock one, renamed, saved, published, compared and restored @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await page.goto(world.address('/permit-forms'));
@@ -85,7 +85,7 @@ test('a template begins as a stock one, is renamed, kept, published, compared an
   expect(complaints).toEqual([]);
 });
 
-test('what stands in the way of publishing leads to its place @desk', async ({ newWorld }) => {
+test('errors that prevent publishing link to their places @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   await page.goto(world.address('/permit-forms'));
@@ -118,7 +118,7 @@ test('what stands in the way of publishing leads to its place @desk', async ({ n
   await expect(page.getByRole('treeitem', { name: /Load in tonnes/, selected: true })).toBeVisible();
 });
 
-test('what is only warned of is said before publishing, leads to its place, and does not stop it @desk', async ({ newWorld }) => {
+test('warnings are listed before publishing, link to their places and do not prevent it @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const client = await world.client('admin');
   const document = publishable({
@@ -142,7 +142,7 @@ test('what is only warned of is said before publishing, leads to its place, and 
   await expect(page.getByText('Version 1 is published.')).toBeVisible();
 });
 
-test('what only the server knows to stand in the way of publishing is said at its place @desk', async ({ newWorld }) => {
+test('errors that only the server detects are listed with their places when publishing @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const stock = stockDocument('schemas/worker-profiles/worker-profile.json');
   const { phone: _, ...properties } = stock.properties;
@@ -162,7 +162,7 @@ test('what only the server knows to stand in the way of publishing is said at it
   expect(complaints).toEqual([]);
 });
 
-test('two designers see each other, and what both change is decided, never overwritten @desk', async ({ newWorld }) => {
+test('two designers see each other, and conflicting changes are resolved, never overwritten @desk', async ({ newWorld }) => {
   const world = await newWorld();
   await makeDesigner(world, 'reviewer');
   const amelia = await world.enter('admin');
@@ -203,7 +203,7 @@ test('two designers see each other, and what both change is decided, never overw
   await expect(itemOf(amelia.page, 'Finish')).toBeVisible();
 });
 
-test('a file of another program becomes a template, and what it loses is said first @desk', async ({ newWorld }) => {
+test('a file of another program becomes a template, after a list of what will be lost @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await page.goto(world.address('/permit-forms'));
@@ -241,7 +241,7 @@ test('a file of another program becomes a template, and what it loses is said fi
   expect(complaints).toEqual([]);
 });
 
-test('whoever designs permits and may not read them is brought to the forms, and sees why @desk', async ({ newWorld }) => {
+test('a designer without the right to read permits is redirected to the forms, with an explanation @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const admin = await world.client('admin');
   const role = await admin.post<{ role: { id: string } }>('/api/roles', {
@@ -262,7 +262,7 @@ test('whoever designs permits and may not read them is brought to the forms, and
   await fits(page);
 });
 
-test('a copy and a file are taken of what is published, or of the draft with its changes @desk', async ({ newWorld }) => {
+test('a template is cloned and exported either as published or as its draft @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization);
   await desk.saveEdited((document) => {

@@ -21,7 +21,7 @@ async function placeOf(page: Page, key: string): Promise<number> {
   return before;
 }
 
-test('what one looks at in a long form stays where it is while all sections open and close @desk', async ({ newWorld, founder }) => {
+test('a long form keeps its scroll position while all sections expand and collapse @desk', async ({ newWorld, founder }) => {
   const world = await newWorld();
   const { template } = aLongForm(400);
   await publishTemplate(founder.tenancy, world.organization.organizationId, template);
@@ -41,7 +41,7 @@ test('what one looks at in a long form stays where it is while all sections open
     await expect(row(page, 'section:s7')).toBeInViewport();
   });
 
-  await test.step('what is at the top, where the chosen one is far away', async () => {
+  await test.step('the top item, when the selected one is far away', async () => {
     await openAll(page);
     await placeOf(page, 'section:s7');
     await row(page, 'question:q170').scrollIntoViewIfNeeded();

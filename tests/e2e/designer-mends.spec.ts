@@ -68,7 +68,7 @@ test('a blank permit is not published, is mended by its findings with the keyboa
   await fillIn(world);
 });
 
-test('what the server alone finds stands among the findings after each save, and goes once it is mended @desk', async ({ newWorld }) => {
+test('findings of the server appear after each save, and disappear once they are fixed @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const stock = stockDocument('schemas/worker-profiles/worker-profile.json');
   const { phone: _, ...properties } = stock.properties;

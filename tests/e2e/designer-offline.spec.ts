@@ -2,7 +2,7 @@ import { TemplateDesk } from '../support/template-desk.ts';
 import { itemOf, makeDesigner, openTemplate, relabel } from './support/designers.ts';
 import { expect, test } from './support/world.ts';
 
-test('what is designed without a connection outlives the page, and is saved once the connection is back @desk', async ({ newWorld }) => {
+test('edits made offline survive closing the page, and are saved once online @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization);
   const { page, context } = await world.enter('admin');
@@ -32,7 +32,7 @@ test('what is designed without a connection outlives the page, and is saved once
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
 });
 
-test('what is designed in the last moment before the connection and the page are gone is there again @desk', async ({ newWorld }) => {
+test('edits made just before the connection and the page are lost are restored and merged @desk', async ({ newWorld }) => {
   const world = await newWorld();
   await makeDesigner(world, 'reviewer');
   const desk = await TemplateDesk.at(world.server, world.organization);

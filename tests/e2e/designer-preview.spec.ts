@@ -28,7 +28,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 }
 
-test('the preview is the form: it follows the design, keeps its answers, and writes nothing @desk', async ({ newWorld }) => {
+test('the preview follows the design, keeps its answers and sends nothing to the server @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin', { viewport: { width: 1440, height: 900 } });
   const written: string[] = [];
@@ -38,7 +38,7 @@ test('the preview is the form: it follows the design, keeps its answers, and wri
   await openTemplate(page, world, 'Hot work permit');
   await openPreview(page);
 
-  await test.step('what is typed survives an edit', async () => {
+  await test.step('typed answers survive an edit', async () => {
     await questionIn(page, 'exactLocation').getByRole('textbox').fill('Unit 4, level 2');
     await relabel(page, 'Exact place', 'Where exactly');
     await expect(questionIn(page, 'exactLocation')).toContainText('Where exactly');
@@ -53,7 +53,7 @@ test('the preview is the form: it follows the design, keeps its answers, and wri
     await expect(page.locator('[data-key="question:relatedPermits"]')).toBeFocused();
   });
 
-  await test.step('it is filled as anybody, at any stage', async () => {
+  await test.step('the form is filled as any user, at any stage', async () => {
     await expect(questionIn(page, 'issueDecision')).toHaveCount(0);
     await choose(page, 'When', 'Event: Issue');
     await expect(page.getByRole('combobox', { name: 'Filled in by' })).toHaveText('Issuing authority');
@@ -63,7 +63,7 @@ test('the preview is the form: it follows the design, keeps its answers, and wri
     await choose(page, 'When', 'Event: Submit');
   });
 
-  await test.step('in any language, with what falls back', async () => {
+  await test.step('the form is shown in any language, with fallback texts', async () => {
     await choose(page, 'Language', 'Deutsch');
     await expect(preview(page).getByText('Wo wird gearbeitet?')).toBeVisible();
     await choose(page, 'Language', 'English');
@@ -78,7 +78,7 @@ test('the preview is the form: it follows the design, keeps its answers, and wri
     await expect(questionIn(page, 'workFiles').getByRole('link', { name: 'plan.pdf' })).toBeVisible();
   });
 
-  await test.step('its check says what a record would be refused for', async () => {
+  await test.step('the check lists what would be refused', async () => {
     await page.getByRole('button', { name: 'Check the answers' }).click();
     await expect(preview(page).getByRole('region', { name: /required answers missing/ })).toBeVisible();
     await page.getByRole('button', { name: 'Empty the form' }).click();
@@ -86,7 +86,7 @@ test('the preview is the form: it follows the design, keeps its answers, and wri
   });
   await expectAccessible(page, 'designer with the preview');
 
-  await test.step('it is seen at the width of a desk', async () => {
+  await test.step('the preview opens at desktop width', async () => {
     await page.getByRole('button', { name: 'Desktop' }).click();
     const large = page.getByRole('dialog', { name: 'Preview' });
     await expect(large.locator('.mf-rail')).toBeVisible();
@@ -122,7 +122,7 @@ test('the simulator plays answers that reach every question @desk', async ({ new
   await expect(questionIn(page, 'exactLocation').getByRole('textbox')).toHaveValue('Unit 4');
 });
 
-test('nothing that the preview can be set to is cut, in the longest language @desk', async ({ newWorld }) => {
+test('no setting of the preview is cut off in the longest language @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { id } = await TemplateDesk.at(world.server, world.organization, 'Hot work');
   await world.speak('de', 'admin');
@@ -150,7 +150,7 @@ test('nothing that the preview can be set to is cut, in the longest language @de
   }
 });
 
-test('the large preview has the width of a desk on a phone too, closes, and gives the focus back @phone', async ({ newWorld }) => {
+test('the large preview has desktop width on a phone too, closes and restores the focus @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'Hot work permit');
@@ -177,7 +177,7 @@ test('the large preview has the width of a desk on a phone too, closes, and give
 
 const isCut = (field: Locator) => field.evaluate((each) => each.scrollWidth > each.clientWidth);
 
-test('findings lead to their places, and a broken template keeps its last good preview', async ({ newWorld }) => {
+test('findings link to their places, by click and with F8', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization, 'Hot work');
   await desk.saveEdited((document) => {
@@ -207,7 +207,7 @@ test('findings lead to their places, and a broken template keeps its last good p
   await expect(page.locator('[data-key="question:equipmentTag"]')).toBeFocused();
 });
 
-test('texts that a language lacks are one finding, which leads to them @desk', async ({ newWorld }) => {
+test('the untranslated texts of a language are one finding, which links to them @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const desk = await TemplateDesk.at(world.server, world.organization, 'Hot work');
   await desk.saveEdited((document) => {
@@ -237,7 +237,7 @@ test('texts that a language lacks are one finding, which leads to them @desk', a
   expect(complaints).toEqual([]);
 });
 
-test('a tour is offered once, in nobody’s way, and can be taken again @desk', async ({ newWorld }) => {
+test('a tour is offered once, without blocking the page, and can be repeated @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('requester');
   await page.goto(world.address('/v3/permit-to-work/new'));
@@ -269,7 +269,7 @@ test('a tour is offered once, in nobody’s way, and can be taken again @desk', 
   expect(complaints).toEqual([]);
 });
 
-test('designers and whoever sets workflows have tours of their own @desk', async ({ newWorld }) => {
+test('template designers and workflow administrators have separate tours @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin', { viewport: { width: 1440, height: 900 } });
   for (const open of [() => page.goto(world.address('/workflows')), () => openTemplate(page, world, 'General work permit')]) {

@@ -31,7 +31,7 @@ async function fill(world: World, name: string): Promise<Page> {
   return page;
 }
 
-test('a response type gets options with points, by keyboard alone, and questions that use it follow @desk', async ({ newWorld }) => {
+test('options with points are added to a response type by keyboard alone, and its questions follow @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'General');
@@ -71,7 +71,7 @@ test('a response type gets options with points, by keyboard alone, and questions
   expect(complaints).toEqual([]);
 });
 
-test('a question that is added under an option in the properties is called what is typed next', async ({ newWorld, isMobile }) => {
+test('a question added under an option in the properties takes the text typed next as its label', async ({ newWorld, isMobile }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'General');
@@ -89,7 +89,7 @@ test('a question that is added under an option in the properties is called what 
   expect(complaints).toEqual([]);
 });
 
-test('the hours of the settings are those that the duration of work begins with @desk', async ({ newWorld }) => {
+test('the default hours of the settings apply to the duration of work @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   await openTemplate(page, world, 'General');
@@ -144,7 +144,7 @@ test('the review workflow that applies is shown, and looking at it leads back to
   }
 });
 
-test('a reference image is shown to whoever fills the form, and on paper @desk', async ({ newWorld }) => {
+test('a reference image is shown in the form and on paper @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   await openTemplate(page, world, 'General');
@@ -170,7 +170,7 @@ test('a reference image is shown to whoever fills the form, and on paper @desk',
   await expect((await opened).locator('img')).toHaveJSProperty('naturalWidth', 400);
 });
 
-test('translations go out as a file and come back, and whoever fills reads them @desk', async ({ newWorld }) => {
+test('translations are exported, imported again and shown in the form @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'General');

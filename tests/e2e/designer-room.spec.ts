@@ -7,7 +7,7 @@ import { expect, test } from './support/world.ts';
 const row = (page: Page, key: string) => page.locator(`[data-key="${key}"] > [data-row]`);
 const said = (page: Page) => page.locator('[data-said]');
 
-test('the toolbar is one row in which nothing is cut, at every width and in every language @desk', async ({ newWorld }) => {
+test('the toolbar fits one row without cut texts, at every width and in every language @desk', async ({ newWorld }) => {
   test.slow();
   const world = await newWorld();
   const { page } = await world.enter('admin');
@@ -28,7 +28,7 @@ test('the toolbar is one row in which nothing is cut, at every width and in ever
   }
 });
 
-test('on a phone the canvas has most of the screen, and what it has no room for is in a menu @phone', async ({ newWorld }) => {
+test('on a phone the canvas fills most of the screen, and other controls move into a menu @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'Hot work permit');

@@ -31,7 +31,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('E-mail')).toBeVisible();
 }
 
-test('a permit that was begun is nothing to the server before its first answer @phone', async ({ newWorld }) => {
+test('a new permit is not stored on the server before its first answer @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('requester');
   await begin(page, world);
@@ -61,7 +61,7 @@ test('a draft that is left before it was sent is sent when its list is opened @p
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
 });
 
-test('a draft opens in its form, and says there why it came back @phone', async ({ newWorld }) => {
+test('a draft opens in its form, which shows why it was returned @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.requested();
@@ -80,7 +80,7 @@ test('a draft opens in its form, and says there why it came back @phone', async 
   await expect(inputIn(page, 'exactLocation')).toBeVisible();
 });
 
-test('a tablet passes from hand to hand, and nobody sees or sends what another has typed @phone', async ({ newWorld }) => {
+test('users who share a tablet neither see nor send each other’s unsaved input @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.draft();
@@ -110,7 +110,7 @@ test('a tablet passes from hand to hand, and nobody sees or sends what another h
     await signOut(page);
   });
 
-  await test.step('who typed it finds it again, beside what was saved meanwhile', async () => {
+  await test.step('the author finds their input again, beside answers saved meanwhile', async () => {
     await signIn(page, world, 'requester');
     await page.goto(world.address(formPath(story.id)));
     await expect(page.getByText('Behind Rosa’s desk')).toBeVisible();
@@ -120,7 +120,7 @@ test('a tablet passes from hand to hand, and nobody sees or sends what another h
   });
 });
 
-test('a notice covers neither name, status nor steps, and the next one takes its place', async ({ newWorld }) => {
+test('a notice covers neither title, status nor steps, and is replaced by the next one', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.requested();
@@ -159,7 +159,7 @@ test('a notice covers neither name, status nor steps, and the next one takes its
   await expect(notices).toHaveCount(0);
 });
 
-test('a draft at a site where its form is offered no more says so as soon as it is opened, and offers the sites where it is @phone', async ({
+test('a draft at a site where its form is no longer offered reports this on opening, and offers the valid sites @phone', async ({
   newWorld,
 }) => {
   const world = await newWorld();
@@ -186,7 +186,7 @@ test('a draft at a site where its form is offered no more says so as soon as it 
   expect(complaints).toEqual([]);
 });
 
-test('what is typed in on the summary of a phone is never behind a bar @phone', async ({ newWorld }) => {
+test('inputs on the summary of a phone are never hidden behind a bar @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.issued();

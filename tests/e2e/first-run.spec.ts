@@ -25,21 +25,21 @@ test.afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-test('the first organisation is made in the browser, by whoever has the link from the console @desk', async ({ page }) => {
+test('the first organisation is created in the browser with the link from the console @desk', async ({ page }) => {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'First organisation' })).toBeVisible();
   await expect(page).toHaveTitle(/Muster HSSE$/);
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/St Johns');
   await expectAccessible(page, 'first run');
 
-  await test.step('what is missing is said at its field, and nothing is sent', async () => {
+  await test.step('missing values are reported at their fields, and nothing is sent', async () => {
     await page.getByRole('button', { name: 'Create organisation' }).click();
     await expect(page.getByText('Enter the name of the organisation')).toBeVisible();
     await expect(page.getByText('Please enter your correct email address')).toBeVisible();
     await expect(page.getByLabel('Name of the organisation')).toBeFocused();
   });
 
-  await test.step('the sub-domain follows the name until it is typed', async () => {
+  await test.step('the sub-domain follows the name until the user edits it', async () => {
     await page.getByLabel('Name of the organisation').fill('Åsgård Énergie & Söhne');
     await expect(page.getByLabel('Sub-domain')).toHaveValue('asgard-energie-sohne');
     await page.getByLabel('Sub-domain').fill('asgard');
@@ -78,7 +78,7 @@ test('the first organisation is made in the browser, by whoever has the link fro
   expect(profile.body.organization).toMatchObject({ name: 'Asgard Energy', timezone: 'America/New_York' });
 });
 
-test('afterwards the page only says that there is an organisation @desk', async ({ page }) => {
+test('afterwards the page only reports that an organisation exists @desk', async ({ page }) => {
   await page.goto(link);
   await expect(page.getByText('There already is an organisation on this server.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create organisation' })).toBeHidden();

@@ -59,7 +59,7 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('500 questions are filled on a phone whose connection breaks in the middle, and nothing is lost', async ({ world, founder }) => {
+test('500 questions are filled on a phone that loses its connection midway, without data loss', async ({ world, founder }) => {
   const { id, client, page, context, answers } = await openLongForm(world, founder, 500);
   const ids = Object.keys(answers);
   const middle = ids.length / 2;
@@ -90,10 +90,7 @@ test('500 questions are filled on a phone whose connection breaks in the middle,
   expect((await held(client, id)).status).toBe('requested');
 });
 
-test('a form is reloaded without a connection and goes on with all that was typed, photo and signature included', async ({
-  world,
-  founder,
-}) => {
+test('a form reloaded offline keeps everything entered, including photo and signature', async ({ world, founder }) => {
   const { id, client, page, context, driver, answers, sections } = await openLongForm(world, founder, 40);
   await expectKept(page);
   await expectSaved(page);

@@ -3,7 +3,7 @@ import { misfitsIn } from './support/misfits.ts';
 import { expect, test } from './support/world.ts';
 
 // One width is enough: the menu has the same content on all.
-test('the forms of each module stand in the menu under the icon of their module @desk', async ({ world }) => {
+test('forms in the menu use the icon of their module @desk', async ({ world }) => {
   const { page } = await world.enter('admin');
   await page.evaluate(() => localStorage.setItem('muster.settings', 'open'));
   await page.goto(world.address('/'));
@@ -15,7 +15,7 @@ test('the forms of each module stand in the menu under the icon of their module 
   expect(ofForms).toEqual(await Promise.all(['Permits', 'Audits', 'Workers'].map(iconOf)));
 });
 
-test('no word of the menu is broken but where it may be, in any language, on a desk, folded and on a phone @desk', async ({ newWorld }) => {
+test('menu entries break words only where allowed, in every language, wide, collapsed and on a phone @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   await page.evaluate(() => localStorage.setItem('muster.settings', 'open'));
@@ -44,7 +44,7 @@ test('no word of the menu is broken but where it may be, in any language, on a d
   expect(misfits).toEqual([]);
 });
 
-test('no word of a title, a button or a table is broken on a phone, in any language @desk', async ({ newWorld }) => {
+test('titles, buttons and tables break no words on a phone, in every language @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import { inspectScreen } from './support/inspect.ts';
 import { expect, test } from './support/world.ts';
 
-test('an admin turns a module off and on again: it leaves and returns for everybody at once, the last one stays, open work keeps its module @desk', async ({
+test('turning a module off and on takes effect for everyone at once; the last module and modules with open records cannot be turned off @desk', async ({
   newWorld,
 }, info) => {
   test.setTimeout(120_000);

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { formPath, inputIn } from './support/form-page.ts';
 import { expect, test } from './support/world.ts';
 
-test('a draft is moved to the newer version of its form, after a look at what becomes of it @phone', async ({ newWorld }) => {
+test('a draft is moved to the newer version of its form after a preview of the changes @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.draft({ exactLocation: 'Under the north stair' });
@@ -39,7 +39,7 @@ test('a draft is moved to the newer version of its form, after a look at what be
   expect(complaints).toEqual([]);
 });
 
-test('a draft stays on its version where its requester keeps it @desk', async ({ newWorld }) => {
+test('a draft keeps its version if its requester chooses to @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.draft();

@@ -26,7 +26,7 @@ async function type(page: Page, id: string, text: string): Promise<void> {
 }
 
 test.describe('a half-filled draft @phone', () => {
-  test('survives a reload that comes before anything was saved', async ({ world }) => {
+  test('survives a reload before the first save', async ({ world }) => {
     const { story, page } = await openDraft(world);
     await type(page, 'exactLocation', 'Furnace roof');
     await page.reload();
@@ -53,7 +53,7 @@ test.describe('a half-filled draft @phone', () => {
     await expectHeld(story, { exactLocation: 'Furnace roof' });
   });
 
-  test('goes on without a connection, and is saved once it is back', async ({ world }) => {
+  test('can be edited offline, and is saved when the connection returns', async ({ world }) => {
     const { story, page, context } = await openDraft(world);
     await context.setOffline(true);
     await expect(page.getByText('No connection. What you type is kept on this device.')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('a half-filled draft @phone', () => {
     await expect(page.getByText('No connection. What you type is kept on this device.')).toBeHidden();
   });
 
-  test('is started without a connection, and made on the server once it is back', async ({ world }) => {
+  test('can be started offline, and is created on the server when the connection returns', async ({ world }) => {
     const { page, context } = await world.enter('requester');
     await page.goto(world.address('/v3/permit-to-work/new'));
     // After a form was opened once, the device has all of it.
@@ -91,7 +91,7 @@ test.describe('a half-filled draft @phone', () => {
     expect(record.body.answers).toMatchObject({ exactLocation: 'Started in a tunnel' });
   });
 
-  test('outlives its session: the same person signs in over it, and what waited is saved', async ({ newWorld, founder }) => {
+  test('survives an expired session: the same user signs in again, and pending changes are saved', async ({ newWorld, founder }) => {
     const world = await newWorld();
     const { story, page } = await openDraft(world);
     await type(page, 'exactLocation', 'Furnace ');
@@ -139,7 +139,7 @@ test.describe('a half-filled draft @phone', () => {
 });
 
 test.describe('a step', () => {
-  test('keeps what was typed in its dialog through a reload @phone', async ({ world }) => {
+  test('keeps the input in its dialog after a reload @phone', async ({ world }) => {
     const story = await (await world.story()).approved();
     const { page } = await world.enter('issuer');
     await page.goto(world.address(summaryPath(story.id)));
@@ -152,7 +152,7 @@ test.describe('a step', () => {
     await expect(questionIn(page, 'issuerConditions').locator('textarea')).toHaveValue('Two fire watches until 20:00');
   });
 
-  test('happens once, however often it is tapped @phone', async ({ world }) => {
+  test('is executed once, however often it is tapped @phone', async ({ world }) => {
     const story = await (await world.story()).requested();
     const { page } = await world.enter('reviewer');
     await page.goto(world.address(summaryPath(story.id)));
@@ -166,7 +166,7 @@ test.describe('a step', () => {
     await expect.poll(async () => (await heldBy(story)).votes.length).toBe(1);
   });
 
-  test('whose answer is lost on the way back happens once when it is tried again @phone', async ({ world }) => {
+  test('is executed once when retried after a lost response @phone', async ({ world }) => {
     const story = await (await world.story()).requested();
     const { page } = await world.enter('reviewer');
     await page.goto(world.address(summaryPath(story.id)));
@@ -182,7 +182,7 @@ test.describe('a step', () => {
   });
 });
 
-test('a draft goes on while the server is away, and is saved once it is back @desk', async ({ ownServer }) => {
+test('a draft can be edited while the server is down, and is saved when it is back @desk', async ({ ownServer }) => {
   const { story, page } = await openDraft(ownServer.world);
   await type(page, 'exactLocation', 'Furnace ');
   await expectSaved(page);
@@ -195,7 +195,7 @@ test('a draft goes on while the server is away, and is saved once it is back @de
   await expectHeld(story, { exactLocation: 'Furnace roof' });
 });
 
-test('a part of the form that cannot be loaded comes later, and does not take the form with it @phone', async ({ world }) => {
+test('a part of the form that fails to load is loaded later without breaking the form @phone', async ({ world }) => {
   const story = await world.story();
   await story.draft();
   const { page } = await world.enter('requester');

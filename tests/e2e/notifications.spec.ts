@@ -4,7 +4,7 @@ import { expect, test } from './support/world.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
-test('an admin words the mail of an approval anew with the keyboard; a permit is approved, the requester’s bell rings without a reload, and the mail says so @desk', async ({
+test('an admin edits the approval mail by keyboard; after an approval, the requester’s bell updates without a reload and the mail has the new text @desk', async ({
   newWorld,
 }) => {
   const world = await newWorld();

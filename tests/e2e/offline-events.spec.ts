@@ -74,7 +74,7 @@ async function complete(page: Page): Promise<void> {
   await expect(page.getByText('Completed on this device')).toBeVisible();
 }
 
-test('an audit is begun and completed without a connection, and takes effect once @phone', async ({ world }) => {
+test('an audit begun and completed offline takes effect once @phone', async ({ world }) => {
   test.slow();
   const { story, page, context } = await offlineAudit(world);
   await carryOut(page, story);
@@ -117,9 +117,7 @@ test('an audit is begun and completed without a connection, and takes effect onc
   expect(actions.body.items.map(({ title }) => title)).toEqual(['Clear the bench']);
 });
 
-test('an audit that was cancelled meanwhile refuses what was done without a connection, and nothing typed is lost @phone', async ({
-  world,
-}) => {
+test('an audit cancelled in the meantime refuses offline steps, and no input is lost @phone', async ({ world }) => {
   const { story, page, context } = await offlineAudit(world);
   const begin = await openStep(page, 'Begin');
   await begin.getByRole('button', { name: 'Begin', exact: true }).click();

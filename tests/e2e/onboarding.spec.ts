@@ -9,7 +9,7 @@ const logo = await sharp({ create: { width: 400, height: 200, channels: 3, backg
   .png()
   .toBuffer();
 
-test('an admin sets a new organisation up, goes away in between, and the first user activates their account @desk', async ({
+test('an admin sets up a new organisation with a break in between, and the first user activates their account @desk', async ({
   browser,
   founder,
 }) => {
@@ -17,7 +17,7 @@ test('an admin sets a new organisation up, goes away in between, and the first u
   const { page } = await world.enter('admin');
   const step = (name: string) => page.getByRole('heading', { level: 2, name });
 
-  await test.step('they are led to the wizard, wherever they want to go', async () => {
+  await test.step('every page redirects to the wizard', async () => {
     await page.goto(world.address('/permits'));
     await expect(page).toHaveURL(/\/onboarding$/);
     await expect(page).toHaveTitle(/Muster HSSE$/);
@@ -25,12 +25,12 @@ test('an admin sets a new organisation up, goes away in between, and the first u
     await expectAccessible(page, 'onboarding: sites');
   });
 
-  await test.step('the logo is sent and kept', async () => {
+  await test.step('the logo is uploaded and kept', async () => {
     await page.locator('.mf-files input[type=file]').first().setInputFiles({ name: 'northwind.png', mimeType: 'image/png', buffer: logo });
     await expect(page.getByRole('link', { name: 'northwind.png' })).toBeVisible();
   });
 
-  await test.step('a site without a name is refused at its field, one with everything is added', async () => {
+  await test.step('a site without a name shows an error at its field, and a complete site is added', async () => {
     await page.getByRole('button', { name: 'Add the site' }).click();
     await expect(page.getByText('Field should not be empty').first()).toBeVisible();
     await page.getByLabel('Site name').fill('Bergen Terminal');
@@ -41,7 +41,7 @@ test('an admin sets a new organisation up, goes away in between, and the first u
     await expect(page.getByLabel('Site name')).toHaveValue('');
   });
 
-  await test.step('what is typed and not added yet is added on the way, or said to be incomplete', async () => {
+  await test.step('Continue adds a site that was typed, or shows that it is incomplete', async () => {
     await page.getByLabel('Site name').fill('Stavanger Yard');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Field should not be empty')).toBeVisible();
@@ -65,7 +65,7 @@ test('an admin sets a new organisation up, goes away in between, and the first u
     await expectAccessible(page, 'onboarding: places');
   });
 
-  await test.step('after a reload the wizard is where it was', async () => {
+  await test.step('a reload returns to the same step of the wizard', async () => {
     await page.reload();
     await expect(step('Divisions, departments and units')).toBeVisible();
     await expect(page.getByText('Jetty 2')).toBeVisible();
@@ -92,7 +92,7 @@ test('an admin sets a new organisation up, goes away in between, and the first u
     await page.getByRole('button', { name: 'Skip for now' }).click();
   });
 
-  await test.step('with the modules it is done, and the application is open', async () => {
+  await test.step('choosing modules completes the wizard and opens the application', async () => {
     await expect(page.getByRole('checkbox', { name: 'Permits' })).toBeChecked();
     for (const module of await page.getByRole('checkbox').all()) await module.uncheck();
     await expect(page.getByText('Choose at least one module')).toBeVisible();

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { Cast } from '../support/record-story.ts';
 import { expect, test } from './support/world.ts';
 
-test('an admin goes from the OSHA log to form 301 of a case, and states the year', async ({ newWorld }) => {
+test('an admin saves the data of the year in the OSHA log and opens form 301 of a case', async ({ newWorld }) => {
   const world = await newWorld();
   const cast = await Cast.signIn(world.server, world.organization);
   const rating = { likelihood: 3, severity: 2, matrix: 'standard-1' };

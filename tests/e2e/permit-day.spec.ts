@@ -36,7 +36,7 @@ function nameIn(language: Language, status: string): string {
   return texts.status[status] ?? status;
 }
 
-test('a permit over a day: two reviewers, stale gas, suspension, re-issue, handover, transfer, extension, closure; its code tells each state @desk', async ({
+test('a permit runs through a day with two reviewers, stale gas, suspension, re-issue, handover, transfer, extension and closure; its gate code shows each state @desk', async ({
   ownServer,
 }) => {
   test.setTimeout(300_000);

@@ -21,7 +21,7 @@ async function openLivePermit(world: World) {
   return { story, page, number };
 }
 
-test('a permit is printed as one document, without the screen around it @desk', async ({ world }) => {
+test('a permit is printed as one document without the surrounding screen @desk', async ({ world }) => {
   const [admin, logo] = [await world.client('admin'), uuidv7()];
   await upload(admin, picture, 'logo.png', { id: logo, target: 'organization-logo' });
   await admin.patch('/api/onboarding', { logo: [logo] });
@@ -47,7 +47,7 @@ test('a permit is printed as one document, without the screen around it @desk', 
   await expect(paper).toHaveCount(0);
 });
 
-test('a gas reading outside its limits keeps its column heads on paper @desk', async ({ world }) => {
+test('a gas reading outside its limits keeps its column headings in print @desk', async ({ world }) => {
   const story = await (await world.story()).tested({ gasOxygen: 17.2, gasLel: 14 });
   const { page } = await world.enter('performer');
   await page.goto(world.address(summaryPath(story.id)));
@@ -73,7 +73,7 @@ test('a permit is downloaded as a PDF that the server drew @desk', async ({ worl
   expect(pdf).toContain(number);
 });
 
-test('an audit is printed and downloaded with what it scored, section by section, and what failed @desk', async ({ world }) => {
+test('an audit is printed and downloaded with its scores by section and its failed questions @desk', async ({ world }) => {
   const audit = await (await AuditStory.begin(world.server, world.organization)).begun();
   const files = [await audit.photo('escapeFree')];
   const findings = audit.findings({ escapeFree: 'no', escapeBlockedBy: 'Pallets; carried away at once.' });

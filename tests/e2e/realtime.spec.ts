@@ -24,7 +24,7 @@ const change = ({ tenancy }: Founder, { organizationId }: DemoOrganization, stat
 
 const approve = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Approve', exact: true });
 
-test('two people look at a permit: one approves, the other’s screen says so without a reload @phone', async ({ world }) => {
+test('an approval appears on another user’s open permit without a reload @phone', async ({ world }) => {
   const story = await (await world.story()).requested();
   const [rosa, viktor] = [await world.enter('requester'), await world.enter('reviewer')];
   await listening(rosa.page, world.address(summaryPath(story.id)));
@@ -38,7 +38,7 @@ test('two people look at a permit: one approves, the other’s screen says so wi
   expect([...rosa.complaints, ...viktor.complaints]).toEqual([]);
 });
 
-test('a list shows what others submit, and every tab of a browser follows on one socket @desk', async ({ world }) => {
+test('a list shows submissions of others, and all tabs of a browser share one socket @desk', async ({ world }) => {
   const viktor = await world.enter('reviewer');
   await listening(viktor.page, world.address('/'));
   const second = await viktor.context.newPage();
@@ -60,10 +60,7 @@ test('a list shows what others submit, and every tab of a browser follows on one
   await expect(second.getByText(next.detail?.number ?? '')).toBeVisible(soon);
 });
 
-test('a permission that is taken away is felt by an open screen: first the button goes, then the screen @desk', async ({
-  newWorld,
-  founder,
-}) => {
+test('removing a permission updates an open screen: first the button disappears, then the screen @desk', async ({ newWorld, founder }) => {
   const world = await newWorld();
   const story = await (await world.story()).requested();
   const { page } = await world.enter('reviewer');
@@ -81,7 +78,7 @@ test('a permission that is taken away is felt by an open screen: first the butto
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('a module that the organisation gives up leaves the menu of an open screen, and comes back when it is chosen again @desk', async ({
+test('a module that the organisation turns off disappears from an open menu, and returns when it is turned on @desk', async ({
   newWorld,
   founder,
 }) => {
@@ -126,7 +123,7 @@ test('a locked organisation leads to the roadblock, an inactive user to the sign
   await expect(rosa.page).toHaveURL(/\/roadblock$/, soon);
 });
 
-test('a draft that two fill in follows the other, and what is typed is never replaced @desk', async ({ world }) => {
+test('a shared draft follows the changes of the other user and never overwrites unsaved input @desk', async ({ world }) => {
   const story = await world.story();
   await story.draft();
   const performer = (await story.cast.performer.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
@@ -156,7 +153,7 @@ test('a draft that two fill in follows the other, and what is typed is never rep
   await expect(inputIn(paul.page, 'exactLocation')).toHaveValue('Boiler house', soon);
 });
 
-test('a socket that is cut comes back by itself, and what was missed with it @desk', async ({ world }) => {
+test('a dropped socket reconnects automatically and delivers missed messages @desk', async ({ world }) => {
   const { page } = await world.enter('requester');
   const frames: string[] = [];
   let isDown = false;

@@ -20,9 +20,7 @@ const isBare = (target: Locator) =>
     return corners.every((met) => met !== null && (met === element || element.contains(met)));
   });
 
-test('a comment that opens at the foot of a phone stands clear of the bars, and so does the bar that saves it @phone', async ({
-  newWorld,
-}) => {
+test('a comment field at the bottom of a phone screen and its save bar are not covered by other bars @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await AuditStory.begin(world.server, world.organization);
   await story.begun();

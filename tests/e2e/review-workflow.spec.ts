@@ -22,7 +22,7 @@ async function press(page: Page, name: string, role: 'button' | 'link' = 'button
   await page.keyboard.press('Enter');
 }
 
-test('an administrator lays out a review by keyboard, and a permit goes through both reviewers @desk', async ({ newWorld }, info) => {
+test('an administrator sets up a review by keyboard, and a permit passes both reviewers @desk', async ({ newWorld }, info) => {
   test.setTimeout(180_000);
   const world = await newWorld();
   const admin = await world.enter('admin', desk);
@@ -101,7 +101,7 @@ test('an administrator lays out a review by keyboard, and a permit goes through 
   expect([status, votes.map(({ user }) => user.name)]).toEqual(['approved', ['Viktor Petrov', 'Mei Chen']]);
 });
 
-test('whoever changes or deletes a workflow is told before how many reviews start again @desk', async ({ newWorld }, info) => {
+test('changing or deleting a workflow first warns how many reviews will restart @desk', async ({ newWorld }, info) => {
   test.setTimeout(120_000);
   const world = await newWorld();
   const permit = await (await world.story()).requested();

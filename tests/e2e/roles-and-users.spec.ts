@@ -8,7 +8,7 @@ const password = 'lantern-orchid-42';
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
 
-test('an admin makes a role by keyboard, invites somebody, who activates, signs in and sees what the role allows @desk', async ({
+test('an admin creates a role by keyboard and invites a user, who activates the account, signs in and sees what the role allows @desk', async ({
   world,
 }) => {
   const amelia = await world.enter('admin');
@@ -79,7 +79,7 @@ test('an admin makes a role by keyboard, invites somebody, who activates, signs 
   expect([...amelia.complaints, ...clerk.complaints].filter((complaint) => !/403|404/.test(complaint))).toEqual([]);
 });
 
-test('the screens of users and roles have nothing that keeps somebody out', async ({ world }) => {
+test('the user and role screens are accessible and do not overflow', async ({ world }) => {
   const admin = await world.client('admin');
   const [user] = (await admin.get<{ items: { id: string }[] }>('/api/users?search=requester@')).body.items;
   const own = { name: 'Looked at', role_actions_attributes: [{ name: 'Permit', r_view: true }] };

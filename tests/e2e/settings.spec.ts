@@ -12,7 +12,7 @@ async function go({ page }: Visitor, world: World, path: string): Promise<void> 
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
-test('a category is made, found, changed and removed @desk', async ({ newWorld }) => {
+test('a category is created, found, changed and removed @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const visitor = await world.enter('admin');
   const { page } = visitor;
@@ -48,7 +48,7 @@ test('a category is made, found, changed and removed @desk', async ({ newWorld }
   await expect(page.getByText('No records found')).toBeVisible();
 });
 
-test('what somebody else changed first is not overwritten @desk', async ({ newWorld }) => {
+test('an edit does not overwrite a change that another user saved first @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const [one, other] = [await world.enter('admin'), await world.enter('admin')];
   for (const visitor of [one, other]) {
@@ -100,7 +100,7 @@ test('manpower is entered by keyboard alone @desk', async ({ newWorld }) => {
   await expect(row.getByRole('gridcell').nth(3)).toHaveText('100');
 });
 
-test('the next risk matrix is seen before it is published @desk', async ({ newWorld }) => {
+test('a new version of the risk matrix is previewed before it is published @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const visitor = await world.enter('admin');
   const { page } = visitor;

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expectHeld, formPath, inputIn } from './support/form-page.ts';
 import { expect, test } from './support/world.ts';
 
-test('a draft is shared with a colleague, who fills it in beside its requester @phone', async ({ newWorld }) => {
+test('a draft is shared with a colleague, who fills it in alongside its requester @phone', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.draft();
@@ -10,7 +10,7 @@ test('a draft is shared with a colleague, who fills it in beside its requester @
   const paul = await world.enter('performer');
   await rosa.page.goto(world.address(formPath(story.id)));
 
-  await test.step('the requester chooses whom to ask', async () => {
+  await test.step('the requester selects a colleague', async () => {
     await rosa.page.getByRole('button', { name: 'Share draft' }).click();
     const dialog = rosa.page.getByRole('dialog', { name: /Share the draft/ });
     await dialog.getByRole('combobox', { name: 'People' }).fill('moreau');
@@ -32,7 +32,7 @@ test('a draft is shared with a colleague, who fills it in beside its requester @
     await expectHeld(story, { exactLocation: 'Under the north stair' });
   });
 
-  await test.step('the requester sees it, and stops sharing', async () => {
+  await test.step('the requester sees the changes and stops sharing', async () => {
     await rosa.page.reload();
     await expect(inputIn(rosa.page, 'exactLocation')).toHaveValue('Under the north stair');
     await rosa.page.getByRole('button', { name: 'Share draft' }).click();
@@ -45,7 +45,7 @@ test('a draft is shared with a colleague, who fills it in beside its requester @
   expect(rosa.complaints).toEqual([]);
 });
 
-test('whoever a draft is shared with can leave it @desk', async ({ newWorld }) => {
+test('a user with whom a draft is shared can leave it @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const story = await world.story();
   await story.draft();

@@ -5,7 +5,7 @@ import { questionIn } from './support/form-page.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/world.ts';
 
-test('a site is made, divided and plotted by keyboard alone, and chosen in a new permit @desk', async ({ newWorld }) => {
+test('a site is created, divided and marked on a plan by keyboard alone, and chosen in a new permit @desk', async ({ newWorld }) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   const keyboard = new Keyboard(page);
@@ -17,7 +17,7 @@ test('a site is made, divided and plotted by keyboard alone, and chosen in a new
   };
   let id = '';
 
-  await test.step('what is missing is said at its field; then the site is there', async () => {
+  await test.step('missing values show errors at their fields, then the site is created', async () => {
     await page.goto(world.address('/sites/new'));
     await expect(page.getByRole('textbox', { name: 'Site name' })).toBeFocused();
     await keyboard.type('Narvik Quay');

@@ -17,7 +17,7 @@ async function openWizard(browser: Browser, organization: World['organization'])
   return { page, files, choose: files.locator('input[type=file]').first() };
 }
 
-test('a picture is made small on the device, sent with its progress, shown, and taken off again @phone', async ({ browser, founder }) => {
+test('a picture is downscaled on the device, uploaded with progress, shown and removed @phone', async ({ browser, founder }) => {
   const { page, files, choose } = await openWizard(browser, await founder.foundEmpty());
   let sent = 0;
   let release = () => {};
@@ -51,7 +51,7 @@ test('a picture is made small on the device, sent with its progress, shown, and 
   await expect(files.getByText('big.jpg is removed.')).toBeAttached();
 });
 
-test('an upload is cancelled, and one that failed is tried again @phone', async ({ browser, founder }) => {
+test('an upload can be cancelled, and a failed one retried @phone', async ({ browser, founder }) => {
   const { page, files, choose } = await openWizard(browser, await founder.foundEmpty());
   let way: 'hold' | 'abort' = 'hold';
   let arrived = 0;
@@ -84,7 +84,7 @@ test('an upload is cancelled, and one that failed is tried again @phone', async 
   await expect(files.getByRole('link', { name: 'second.jpg' })).toBeVisible();
 });
 
-test('what is not taken is refused with the reason, on the device or by the server, and nothing is sent over and over @desk', async ({
+test('a file that is not accepted is refused with a reason, on the device or by the server, and is not sent repeatedly @desk', async ({
   browser,
   founder,
 }) => {

@@ -1,7 +1,7 @@
 import { WorkerStory } from '../support/worker-story.ts';
 import { expect, test } from './support/world.ts';
 
-test('a record leads back to where it was opened: the notifications, the search, the list as it was filtered @desk', async ({
+test('Back from a record returns to where it was opened: the notifications, the search or the filtered list @desk', async ({
   newWorld,
 }, info) => {
   const world = await newWorld();
@@ -39,7 +39,7 @@ test('a record leads back to where it was opened: the notifications, the search,
   await expect(page).toHaveURL(/mine=true/);
 });
 
-test('a card of the list says which date it shows @phone', async ({ newWorld }) => {
+test('a card in the list labels the date that it shows @phone', async ({ newWorld }) => {
   const world = await newWorld();
   await (await WorkerStory.begin(world.server, world.organization)).draft();
   await (await world.story()).requested();

@@ -8,7 +8,7 @@ const photo = await sharp({ create: { width: 1500, height: 2000, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-test('a worker is registered at the gate, changed later, and taken out of use @phone', async ({ world }) => {
+test('a worker is registered at the gate, changed later and deactivated @phone', async ({ world }) => {
   const { page, complaints } = await world.enter('admin');
   await page.goto(world.address('/worker-profiles'));
   await expect(page.getByText('No worker profiles yet')).toBeVisible();

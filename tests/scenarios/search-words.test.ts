@@ -13,13 +13,13 @@ describe('the words of a text', () => {
     expect(queryOf('安全规')).toBe("'安全':* & '全规':*");
   });
 
-  it('are searched by their beginnings; nothing else of a search reaches the database', () => {
+  it('are matched by prefix, and no operators of a search reach the database', () => {
     expect(queryOf('Confined sp')).toBe("'confined':* & 'sp':*");
     expect(queryOf("a' | !b <-> (c) \\")).toBe("'a' & 'b' & 'c'");
     expect(queryOf(' -- ')).toBeUndefined();
   });
 
-  it('stay within what a tsvector takes', () => {
+  it('stay within the limits of a tsvector', () => {
     const words = wordsOf(Array.from({ length: 50_000 }, (_, at) => `${'x'.repeat(200)} word${at}`).join(' '));
     expect(words.length).toBeLessThanOrEqual(20_000);
     expect(words.every(isWord)).toBe(true);
@@ -27,7 +27,7 @@ describe('the words of a text', () => {
 });
 
 describe('the text of a PDF', () => {
-  it('is read in a process of its own, with words that are divided at the end of a line', async () => {
+  it('is read in a separate process, and joins words that are hyphenated at a line end', async () => {
     const read = await readPdf(aPdf('Confined space rescue pro-', 'cedure of the tank farm'));
     expect(read).toEqual({
       text: 'Confined space rescue procedure of the tank farm',
@@ -35,7 +35,7 @@ describe('the text of a PDF', () => {
     });
   });
 
-  it('is nothing where the PDF is damaged', async () => {
+  it('is undefined if the PDF is damaged', async () => {
     expect(await readPdf(Buffer.from('%PDF-1.7\nnothing of this is a PDF'))).toBeUndefined();
   });
 });

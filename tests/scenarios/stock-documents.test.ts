@@ -19,7 +19,7 @@ const isStockTemplate = ajv.compile(schemaAt('stock-template.schema.json'));
 const isPart = ajv.compile({ $ref: 'https://muster.example/schemas/core/stock-template.schema.json#/$defs/part' });
 
 describe.each(forms)('the stock form $manifest.id/$name', ({ name, document, manifest }) => {
-  it('can be published: nothing is wrong with it in its module', () => {
+  it('can be published without errors in its module', () => {
     expect(lint(document, modulePartsOf(manifest)).filter(({ level }) => level === 'error')).toEqual([]);
     expect(isTemplate(document), JSON.stringify(isTemplate.errors)).toBe(true);
     expect(document).toMatchObject({ 'x-module': manifest.id, 'x-name': name });
@@ -40,12 +40,12 @@ const fragments = parts.map(({ document }) => document);
 const shared = new Map(fragments.flatMap((part) => ownTextsOf(part, fragments)));
 
 describe.each(sources)('the stock document $path', ({ path, document }) => {
-  it('is written as its schema says', () => {
+  it('matches its schema', () => {
     const fits = path.includes('/parts/') ? isPart : isStockTemplate;
     expect(fits(document), JSON.stringify(fits.errors)).toBe(true);
   });
 
-  it.each(languages)('has beside it each of its texts in %s, and no other', (language) => {
+  it.each(languages)('has a translation file in %s with exactly its own texts', (language) => {
     const beside = Object.keys(JSON.parse(textOf(path.replace(/\.json$/, `.${language}.json`))) as object);
     const own = new Map(ownTextsOf(document, fragments));
     // Texts that repeat those of a part are translated there.

@@ -63,7 +63,7 @@ describe('the checks of the stock templates', () => {
     expect(Object.keys(checkScenarios).toSorted()).toEqual([...ids].toSorted());
   });
 
-  it.each(checks)('$check: $form objects to what breaks it, and to nothing that keeps it', ({ document, question, grid, check }) => {
+  it.each(checks)('$check: $form objects to answers that break it, and not to valid ones', ({ document, question, grid, check }) => {
     const scenario = checkScenarios[check];
     if (!scenario) throw new Error(`no scenario for ${check}`);
     const form = compile(document);
@@ -86,7 +86,7 @@ describe('the interlocks of the stock templates', () => {
     expect(Object.keys(interlockScenarios).toSorted()).toEqual([...new Set(held.map(({ interlock }) => interlock))].toSorted());
   });
 
-  it.each(held)('$interlock: $form refuses $event while it does not hold', ({ document, interlock, event }) => {
+  it.each(held)('$interlock: $form refuses $event only while it is not met', ({ document, interlock, event }) => {
     const scenario = interlockScenarios[interlock];
     if (!scenario) throw new Error(`no scenario for ${interlock}`);
     const form = compile(document);

@@ -90,7 +90,7 @@ describe('an invited user', () => {
     expect((await activate(tokenIn(await mailTo(server.dataDir, email)))).status).toBe(204);
   });
 
-  it('gets the same answer as somebody who was never invited', async () => {
+  it('gets the same answer to a resend request as an address that was never invited', async () => {
     const { email } = await invite();
     const [known, unknown, active] = [
       await call('/api/v1/activations/resend', { email }),
@@ -101,7 +101,7 @@ describe('an invited user', () => {
     expect([active.status, active.body]).toEqual([known.status, known.body]);
   });
 
-  it('of one organisation is nobody in another', async () => {
+  it('cannot activate the account in another organisation', async () => {
     const { token } = await invite();
     const other = await server.anOrganization();
     const path = '/api/v1/activations';
@@ -109,7 +109,7 @@ describe('an invited user', () => {
     expect((await send<ProblemBody>(server.port, other.subDomain, { method: 'POST', path, body })).body.code).toBe('session.link-expired');
   });
 
-  it('is not somebody who is there already', async () => {
+  it('cannot have the e-mail address of an existing user', async () => {
     const { email } = await invite();
     const again = await admin.post<ProblemBody>('/api/users', { user: { full_name: 'Again', email, role_id: roleId, site_ids: siteIds } });
     expect(again.body).toMatchObject({ code: 'user.e-mail-present', error: 'Email already present.' });

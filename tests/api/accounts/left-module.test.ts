@@ -29,7 +29,7 @@ const choose = (modules: string[] | null) =>
   );
 
 describe('a module that an organisation has left', () => {
-  it('has no workflow added or changed, and none is made up of its forms', async () => {
+  it('refuses new and changed workflows and hides their options', async () => {
     const workflow = await desk.create(['reviewer'], { is_active: false });
     await choose(['audits']);
 
@@ -67,7 +67,7 @@ describe('a module that an organisation has left', () => {
     expect((await desk.admin.get(path)).status).toBe(200);
   });
 
-  it('is found, offered, waited for and told of nowhere', async () => {
+  it('hides its records from search, choices, approvals, notifications and real-time messages', async () => {
     const { requester, reviewer } = story.cast;
     const permit = await story.another().requested();
     const number = permit.detail?.number ?? '';

@@ -46,7 +46,7 @@ const state = async () => (await admin.get<Onboarding>('/api/onboarding')).body;
 const optional = () => server.modules.all.filter(isOptional).map(({ id }) => id);
 
 describe('a new organisation', () => {
-  it('is pending until its admin has set it up, and remembers how far they came', async () => {
+  it('is pending until its admin finishes onboarding, and remembers the last step', async () => {
     expect((await profile()).organization.is_onboarding_pending).toBe(true);
     expect(await state()).toMatchObject({
       is_pending: true,
@@ -60,7 +60,7 @@ describe('a new organisation', () => {
     expect((await profile()).organization.is_onboarding_pending).toBe(false);
   });
 
-  it('has a logo that everybody of it sees', async () => {
+  it('shows its logo to all its users', async () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#06c' } })
       .png()
       .toBuffer();
@@ -70,7 +70,7 @@ describe('a new organisation', () => {
     expect((await profile()).organization.logo).toBe(id);
   });
 
-  it('gets its sites and what is below them, each name once', async () => {
+  it('adds sites and their divisions, and refuses duplicate names', async () => {
     const head_of_safety_id = (await profile()).user.id;
     const site = { name: 'Bergen', timezone: 'Europe/Oslo', phone: '+47 55 00 00 00', head_of_safety_id };
     const made = await admin.post<{ site: { id: string } }>('/api/sites', { site });
@@ -97,7 +97,7 @@ describe('a new organisation', () => {
     );
   });
 
-  it('uses the modules that it chooses, at least one', async () => {
+  it('uses the modules that its admin chooses, at least one', async () => {
     expect((await admin.patch<ProblemBody>('/api/onboarding', { modules: [] })).body.violations).toEqual([
       { key: 'modules', code: 'answer.required' },
     ]);
@@ -110,7 +110,7 @@ describe('a new organisation', () => {
     expect((await profile()).organization_modules).toEqual(['permits', 'worker-profiles']);
   });
 
-  it('keeps a module while records of it are open', async () => {
+  it('cannot drop a module with open records', async () => {
     const demo = await server.anOrganization();
     const permits = server.modules.manifest('permits');
     const choose = (...modules: string[]) =>
@@ -131,7 +131,7 @@ describe('a new organisation', () => {
     ]);
   });
 
-  it('takes no record into a module that is being left', async () => {
+  it('refuses a draft while its module is being dropped', async () => {
     const demo = await server.anOrganization();
     const permits = server.modules.manifest('permits');
     const story = await PermitStory.begin(server, demo);
@@ -153,7 +153,7 @@ describe('a new organisation', () => {
     expect((await late()).body).toMatchObject({ code: 'permission.denied' });
   });
 
-  it('that did not choose a module grants nothing in it, whatever the roles say', async () => {
+  it('grants nothing in a module that it did not choose, whatever its roles grant', async () => {
     const set = (modules: string[] | null) =>
       server.tenancy.withTenant(organization, (trx) =>
         trx.updateTable('organizations').set({ chosen_modules: modules }).where('id', '=', organization.organizationId).execute(),

@@ -42,7 +42,7 @@ it('the calls of the specification assign an action, list it, and move it on', a
   expect((await performer.patch<Shown>(`/api/actions/${id}`, sent)).body.status).toBe('completed');
 });
 
-it('what is wrong with a new action is named by its field, and no draft stays behind', async () => {
+it('an invalid new action is refused with its field, and leaves no draft', async () => {
   const { requester } = story.cast;
   const id = uuidv7();
   const refused = await requester.post<ProblemBody>('/api/actions/', { id, answers: story.answers({ dueDate: dayAfter(-1) }) });

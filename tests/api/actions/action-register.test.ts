@@ -20,7 +20,7 @@ beforeAll(async () => {
 const list = async (query = '') => (await story.cast.issuer.get<RecordPage>(`/api/records?module=actions&size=50${query}`)).body.items;
 
 describe('the register of actions', () => {
-  it("lists the reader's own actions first, with words for codes, and finds what is planned", async () => {
+  it('lists the reader’s own actions first, translates codes, and filters planned actions', async () => {
     const theirs = await story.another().assigned({ dueDate: dayAfter(2) });
     const own = await story.another().assigned({ assignedTo: story.ids.issuer, startDate: dayAfter(5), dueDate: dayAfter(9) });
 
@@ -31,7 +31,7 @@ describe('the register of actions', () => {
     expect((await list('&planned=true')).map(({ id }) => id)).toEqual([own.id]);
   });
 
-  it('gives several actions to one person with a reason, and says which stay and why', async () => {
+  it('reassigns several actions with a reason, and reports which were refused and why', async () => {
     const open = await story.another().assigned();
     const completed = await story.another().completed();
     const body = { ids: [open.id, completed.id], assignedTo: story.ids.issuer, reason: 'Parental leave' };
@@ -42,7 +42,7 @@ describe('the register of actions', () => {
     expect((await list()).find(({ id }) => id === open.id)?.assignee?.id).toBe(story.ids.issuer);
   });
 
-  it('lists what is open before what is closed, on every page', async () => {
+  it('lists open actions before closed ones across all pages', async () => {
     const closed = await story.another().completed();
     await closed.send('reviewer', 'close');
     const open = await story.another().assigned({ dueDate: dayAfter(300) });
@@ -67,7 +67,7 @@ describe('the register of actions', () => {
     }
   });
 
-  it('tells the assigner again, once, when an action is three days overdue', async () => {
+  it('notifies the assigner once more when an action is three days overdue', async () => {
     const late = await story.another().assigned({ dueDate: dayAfter(1) });
     const cable = await CableClient.open(story.cast.performer);
     await cable.subscribe('Actions');

@@ -22,7 +22,7 @@ const permitsOnly = { role: { name: 'Permits only', role_actions_attributes: [{ 
 const violationsOf = (body: unknown) => (body as ProblemBody).violations?.map(({ key, code }) => `${key} ${code}`);
 
 describe('an action', () => {
-  it('is assigned, completed with what was done, and closed by somebody else', async () => {
+  it('is assigned, completed with a description of the work, and closed by another user', async () => {
     const story = await first.another().assigned();
     expect(story.detail).toMatchObject({ status: 'open', assignee: { id: story.ids.performer } });
     expect(story.detail?.number).toMatch(/^ACT-\d{4}-\d{4}$/);
@@ -47,7 +47,7 @@ describe('an action', () => {
     expect([bare.status, violationsOf(bare.body)]).toEqual([422, ['picturesAfter answer.required']]);
   });
 
-  it('goes to nobody who may not read actions, by hand, with others, or from the row of an audit', async () => {
+  it('cannot be assigned to a user who may not read actions, neither directly nor in bulk nor from an audit finding', async () => {
     const { cast, ids } = first;
     const { role } = (await cast.admin.post<{ role: { id: string } }>('/api/roles', permitsOnly)).body;
     const [site] = (await cast.admin.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items;
@@ -81,7 +81,7 @@ describe('an action', () => {
     expect(offered.body.items.map(({ id }) => id)).toContain(ids.performer);
   });
 
-  it('is reassigned with a reason that the history keeps, and leaves its first assignee', async () => {
+  it('is reassigned with a reason that the history keeps, and its first assignee loses access to its events', async () => {
     const story = await first.another().assigned();
     const { ids } = story;
     expect((await story.send('performer', 'reassign', { answers: { assignedTo: ids.issuer }, reason: 'Busy' })).status).toBe(403);
@@ -95,7 +95,7 @@ describe('an action', () => {
     expect(items.find(({ action }) => action === 'reassign')).toMatchObject({ reason: 'On leave', changed: ['assignedTo'] });
   });
 
-  it('has its due date changed with a reason, and nothing else with it', async () => {
+  it('changes only its due date when it is postponed, and requires a reason', async () => {
     const story = await first.another().assigned();
     const sent = { dueDate: dayAfter(20) };
 

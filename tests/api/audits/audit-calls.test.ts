@@ -43,7 +43,7 @@ const made = async (name: string) =>
     .body.audit;
 
 describe('an audit template by the specification’s calls', () => {
-  it('is listed with what it is called and from which share on it is passed', async () => {
+  it('is listed with its name and pass mark', async () => {
     const { audits } = (await admin.get<{ audits: Audit[] }>('/api/audits')).body;
     expect(audits).toHaveLength(8);
     expect(audits.slice(0, 2).map(({ name, scoring_required: scored, pass_mark: mark }) => [name, scored, mark])).toEqual([
@@ -52,7 +52,7 @@ describe('an audit template by the specification’s calls', () => {
     ]);
   });
 
-  it('is made with name and description; without a prefix its audits have that of the module', async () => {
+  it('is created with name and description, and defaults to the prefix of the module', async () => {
     const answer = await admin.post<{ audit: Audit }>('/api/audits', { name: 'Tools', description: 'Tools and their store' });
     expect(answer).toMatchObject({
       status: 201,
@@ -71,7 +71,7 @@ describe('an audit template by the specification’s calls', () => {
     expect((await admin.patch(`/api/modify_audits/${id}`, { name: 'Late' }, onVersion(1))).status).toBe(412);
   });
 
-  it('is none of permits, and of nobody who may only carry audits out', async () => {
+  it('cannot be reached through the permit calls, and cannot be changed by users who only carry out audits', async () => {
     const { id } = await made('Yard');
     expect((await admin.get(`/api/permits/${id}/sections?of=draft`)).status).toBe(404);
     expect((await admin.patch(`/api/permits/${id}`, { name: 'Yard' }, onVersion(1))).status).toBe(404);
@@ -136,7 +136,7 @@ describe('the sections of an audit template', () => {
     expect((await admin.delete(`${path}/${section.id}`, onVersion(4))).status).toBe(204);
   });
 
-  it('of a stock form say what scores and what fails', async () => {
+  it('of a stock form show scores, follow-up questions and failing options', async () => {
     const { audits } = (await admin.get<{ audits: Audit[] }>('/api/audits')).body;
     const { sections } = (await admin.get<{ sections: Section[] }>(`/api/audits/${audits[0]?.id}/sections`)).body;
     const emergency = sections.find(({ pass_mark: mark }) => mark === 80);

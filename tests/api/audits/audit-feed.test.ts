@@ -23,7 +23,7 @@ async function feedOf(client: Client): Promise<string> {
 }
 
 describe('a planned audit', () => {
-  it('is in the calendar feed of its people, with its place and its address, and of nobody else', async () => {
+  it('is in the calendar feeds of its participants only, with its address', async () => {
     const audit = await story.another().scheduled();
     const feed = (await feedOf(story.cast.issuer)).replaceAll('\r\n ', '');
     expect(feed).toContain(`SUMMARY:${audit.detail?.number}`);
@@ -32,7 +32,7 @@ describe('a planned audit', () => {
     expect(await feedOf(story.cast.reviewer)).not.toContain(`SUMMARY:${audit.detail?.number}`);
   });
 
-  it('reminds its people a day before its start, once, and no longer once it is begun', async () => {
+  it('reminds its participants once, a day before its start, unless it has begun', async () => {
     const audit = await story.another().scheduled();
     const begun = story.another();
     await begun.begun();

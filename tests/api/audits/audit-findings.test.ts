@@ -20,7 +20,7 @@ beforeAll(async () => {
   story = await AuditStory.begin(server, organization, 'housekeeping-5s');
 });
 
-it('the findings of an audit that need an action become actions when it is completed, the others do not', async () => {
+it('the completion of an audit creates actions from the findings that need one, and from no others', async () => {
   await story.found();
   const [failing = ''] = Object.keys(story.findings());
   const needed = {

@@ -21,7 +21,7 @@ const seenBy = async (story: AuditStory, who: 'issuer' | 'requester'): Promise<R
   (await story.cast[who].get<RecordDetail>(`/api/records/${story.id}`)).body;
 
 describe('steps of an audit that may be taken without a connection', () => {
-  it('are told ahead to its auditor, from beginning to completion, with what is filled in between', async () => {
+  it('are sent in advance to the auditor, from begin to complete, with the sections to fill in', async () => {
     const story = await first.another().scheduled();
 
     const { ahead } = await seenBy(story, 'issuer');
@@ -35,13 +35,13 @@ describe('steps of an audit that may be taken without a connection', () => {
     expect(ahead[1]).toMatchObject({ fillable: [], events: [] });
   });
 
-  it('are nothing of somebody who may not take them', async () => {
+  it('are not sent to a user who may not take them', async () => {
     const story = await first.another().scheduled();
 
     expect((await seenBy(story, 'requester')).ahead).toEqual([]);
   });
 
-  it('take effect once, however often they are sent with one key', async () => {
+  it('take effect once when sent repeatedly with the same idempotency key', async () => {
     const story = first.another();
     const [failing = ''] = Object.keys(story.findings());
     const finding = {
@@ -65,7 +65,7 @@ describe('steps of an audit that may be taken without a connection', () => {
     expect(actions.body.items.map(({ id }) => id)).toEqual([finding.rowId]);
   });
 
-  it('lead to the review that a workflow asks for', async () => {
+  it('end in a review when a workflow requires one', async () => {
     const story = await first.another().begun();
     await (await WorkflowDesk.open(server, organization)).create(['reviewer'], { module: 'audits', title: 'Audits' });
 

@@ -30,7 +30,7 @@ interface Listed {
 }
 
 describe('the report of an audit', () => {
-  it('holds its result, what failed with its photos, and who signed', async () => {
+  it('contains the result, the failed questions with their photos, and the signatures', async () => {
     const { body } = await story.cast.requester.get<AuditReport>(`/api/audits/${story.id}/report`);
     expect(body).toMatchObject({ number: story.detail?.number, result: { percentage: story.detail?.score } });
     expect(body.findings).toMatchObject([{ comment: 'Boxes in the aisle', repeated: false }]);
@@ -42,7 +42,7 @@ describe('the report of an audit', () => {
     expect(summary.body).toMatchObject({ id: story.id, percentage: story.detail?.score });
   });
 
-  it('is read under a link without signing in, with its photos and nothing else, until the link is withdrawn', async () => {
+  it('can be read through a public link, with its photos only, until the link is revoked', async () => {
     const address = `/api/audits/${story.id}/report_links`;
     expect((await story.cast.performer.post(address, { days: 7 })).status).toBe(403);
     const { token } = (await story.cast.admin.post<{ token: string }>(address, { days: 7 })).body;
@@ -80,7 +80,7 @@ describe('the report of an audit', () => {
     expect((await story.cast.admin.post<ProblemBody>(address, { days: 0 })).body.violations?.map(({ key }) => key)).toEqual(['days']);
   });
 
-  it('marks what failed before at the same site, and each section and date is told by the calls of the specification', async () => {
+  it('marks repeated failures at the same site, and agrees with the section and timeline calls', async () => {
     const [failing = '', fresh = ''] = Object.keys(story.findings());
     const next = await story.another().scheduled({ startsAt: inDays(30), endsAt: inDays(30.1) });
     await next.send('issuer', 'begin');

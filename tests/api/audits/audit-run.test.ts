@@ -39,7 +39,7 @@ const inList = async ({ id }: AuditStory, search = '') =>
   (await first.cast.requester.get<RecordPage>(`/api/records?module=audits&size=100${search}`)).body.items.find((row) => row.id === id);
 
 describe('an audit', () => {
-  it('is scheduled under a number of its own, and auditors and auditee are told', async () => {
+  it('gets its own number when it is scheduled, and notifies auditors and auditee', async () => {
     const story = await first.another().scheduled();
 
     expect(story.detail).toMatchObject({ status: 'scheduled', title: 'Workshop and stores', score: null, scores: null });
@@ -48,7 +48,7 @@ describe('an audit', () => {
     expect(await inList(story)).toMatchObject({ assignee: { id: story.ids.issuer, name: 'Idris Kaya' }, score: null, passed: null });
   });
 
-  it('is planned for somebody else than its auditee, who may audit', async () => {
+  it('requires an auditor who may audit and is not the auditee', async () => {
     const own = await first
       .another()
       .scheduled()
@@ -70,7 +70,7 @@ describe('an audit', () => {
     expect(offered.body.items.map(({ name }) => name)).not.toContain('Paul Moreau');
   });
 
-  it('is begun by its auditor alone', async () => {
+  it('can be started by its auditor only', async () => {
     const story = await first.another().scheduled();
 
     for (const who of ['requester', 'performer', 'reviewer', 'admin'] as const) {
@@ -82,7 +82,7 @@ describe('an audit', () => {
     expect(body.fillable).toEqual([]);
   });
 
-  it('is saved bit by bit, and completed when nothing is missing any more', async () => {
+  it('is saved in parts, and can be completed once all answers are given', async () => {
     const story = await first.another().begun();
     const saved = await story.send('issuer', 'record', { answers: { walkwaysClear: 'yes', guardsFitted: 'no' } });
 
@@ -103,7 +103,7 @@ describe('an audit', () => {
     });
   });
 
-  it('is cancelled with a reason, by whoever may call it off', async () => {
+  it('is cancelled with a reason by a user with permission to cancel', async () => {
     const story = await first.another().scheduled();
 
     expect((await story.send('requester', 'cancel', { reason: 'Not today.' })).status).toBe(403);
@@ -114,7 +114,7 @@ describe('an audit', () => {
 });
 
 describe('the time of an audit', () => {
-  it('makes it pending an hour after its start and overdue at its end, each told once', async () => {
+  it('marks it pending an hour after its start and overdue after its end, with one notification each', async () => {
     const story = await first.another().scheduled();
 
     await tickIn(60 + 59);
@@ -127,7 +127,7 @@ describe('the time of an audit', () => {
     expect((await told(story)).slice(3)).toEqual(['auditor: pending', 'auditor: overdue', 'requester: overdue']);
   });
 
-  it('leaves what is completed alone', async () => {
+  it('adds no condition to a completed audit', async () => {
     const story = await first.another().completed();
     await tickIn(5 * 60);
     expect((await inList(story))?.conditions).toEqual([]);
@@ -135,7 +135,7 @@ describe('the time of an audit', () => {
 });
 
 describe('the score of an audit', () => {
-  it('is counted by the server from what is stored, over the whole and by section', async () => {
+  it('is calculated by the server from the stored answers, in total and per section', async () => {
     const story = await first.another().completed({ wasteRemoved: 'na' });
     const { scores } = story.detail ?? {};
 
@@ -148,7 +148,7 @@ describe('the score of an audit', () => {
     expect(body.items[0]).toMatchObject({ action: 'complete', from: 'in_progress', to: 'completed' });
   });
 
-  it('fails as a whole with a critical question, however high it is, and says what failed', async () => {
+  it('fails the audit on a critical question despite a high score, and lists the failed questions', async () => {
     const story = await first.another().begun();
     const photo = await story.photo('escapeFree');
     const comment = 'Pallets before the east exit.';
@@ -169,7 +169,7 @@ describe('the score of an audit', () => {
     expect(remarks['escapeFree']).toEqual({ comment, files: [photo] });
   });
 
-  it('cannot be sent by anybody', async () => {
+  it('cannot be set by a client', async () => {
     const story = await first.another().found();
     const answers = { ...story.conclusion(), score: 100 };
     expect((await story.send('issuer', 'complete', { answers })).status).toBe(422);
@@ -177,7 +177,7 @@ describe('the score of an audit', () => {
 });
 
 describe('the review of an audit', () => {
-  it('happens where a workflow asks for it, and never by its auditor', async () => {
+  it('takes place only when a workflow requires it, and excludes the auditor', async () => {
     const other = await server.anOrganization();
     const desk = await WorkflowDesk.open(server, other);
     const begin = await AuditStory.begin(server, other, 'fire-safety');
@@ -202,7 +202,7 @@ describe('the review of an audit', () => {
     expect((await story.send('reviewer', 'approve')).body).toMatchObject({ status: 'approved', score: 100 });
   });
 
-  it('is refused to an auditor who may approve: nobody reviews an audit of their own', async () => {
+  it('is refused to an auditor with permission to approve, for their own audit', async () => {
     const other = await server.anOrganization();
     const desk = await WorkflowDesk.open(server, other);
     await desk.create(['reviewer', 'admin'], { module: 'audits', title: 'Audits', flow: 'parallel', approve_when: 1 });

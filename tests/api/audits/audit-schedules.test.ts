@@ -63,7 +63,7 @@ describe('a schedule of audits', () => {
     expect(shown.occurrences.map(({ record }) => record)).toEqual(occurrences.map(({ record }) => record));
   });
 
-  it('moves or skips one date with a reason and leaves the others alone', async () => {
+  it('reschedules or skips one date with a reason, without changing the others', async () => {
     const { body } = await create({ rule: 'FREQ=WEEKLY', last_day: dayAfter(16), places: input().places.slice(0, 1) });
     const [first, second, third] = body.occurrences;
     const audit = `/api/records/${first?.record}`;
@@ -84,7 +84,7 @@ describe('a schedule of audits', () => {
     expect(third?.record).toBe(shown.occurrences[2]?.record);
   });
 
-  it('plans nothing while it is paused', async () => {
+  it('plans no audits while it is paused', async () => {
     const { body } = await create({ first_day: dayAfter(200), rule: '' });
     expect(body.occurrences).toEqual([]);
     const paused = await story.cast.admin.patch<PresentedSchedule>(`/api/audit_schedules/${body.id}`, { version: 1, is_active: false });
@@ -94,7 +94,7 @@ describe('a schedule of audits', () => {
     expect([changed.status, changed.body.occurrences]).toEqual([200, []]);
   });
 
-  it('says at its field what is wrong with it', async () => {
+  it('reports each invalid value with its field', async () => {
     const wrong = async (more: object) =>
       (await story.cast.admin.post<ProblemBody>('/api/audit_schedules', input(more))).body.violations?.map(({ key, code }) => [key, code]);
     expect(await wrong({ rule: 'FREQ=SOMETIMES' })).toEqual([['rule', 'schedule.rule-invalid']]);
@@ -103,7 +103,7 @@ describe('a schedule of audits', () => {
     expect((await story.cast.performer.post('/api/audit_schedules', input())).status).toBe(403);
   });
 
-  it('gives each audit its kind and its co-auditors', async () => {
+  it('sets the kind and the co-auditors of each audit', async () => {
     const [place] = input().places;
     const { body, status } = await create({
       ...{ rule: '', audit_kind: 'unannounced' },
@@ -125,7 +125,7 @@ describe('a schedule of audits', () => {
     expect(await refused({ audit_kind: 'surprise' })).toEqual([{ key: 'audit_kind', code: 'answer.option' }]);
   });
 
-  it('names people and sites that left, or may not read audits, at their fields; a date that they leave says why it was not planned', async () => {
+  it('reports inactive or unauthorised people and inactive sites per field, and records why a date was not planned', async () => {
     const [place, other] = input().places;
     const { body } = await create({ rule: 'FREQ=WEEKLY', first_day: dayAfter(85), places: [place] });
     const { role } = (

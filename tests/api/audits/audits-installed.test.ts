@@ -9,7 +9,7 @@ import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 
-it('an organisation from before there were audits gets their forms and what its system roles grant there, once', async () => {
+it('an organisation created before the audits module gets its forms and system role permissions, once', async () => {
   const without = { ...server.modules, all: server.modules.all.filter(({ id }) => id !== 'audits') };
   const wanted = { name: 'Older', subDomain: `older-${uuidv7().slice(-8)}`, timezone: 'Europe/Sofia' };
   const admin = { fullName: 'Ingrid Dahl', email: 'ingrid@older.example', passwordHash: null };

@@ -11,7 +11,7 @@ import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 
-it('the demo has audits to look at: one to come, one under way and one that says what failed; once', async () => {
+it('the demo has one completed, one running and one scheduled audit, seeded once', async () => {
   const organization = await server.anOrganization();
   const services = { tenancy: server.tenancy, modules: server.modules, forms: new FormCache(), clock: systemClock };
   const files = createFileStore(join(server.dataDir, 'files'));

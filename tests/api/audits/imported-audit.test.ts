@@ -38,7 +38,7 @@ function asAudit(imported: Template, stock: Template): Template {
   };
 }
 
-it('the site assessment of the IFRC becomes an audit form, is carried out, and scores what it does on paper', async () => {
+it('the imported IFRC site assessment is carried out as an audit and scores as it does on paper', async () => {
   const organization = await server.anOrganization();
   const { cast } = await AuditStory.begin(server, organization);
   const imported = await cast.admin.upload<{ template: Template }>(

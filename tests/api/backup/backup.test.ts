@@ -47,7 +47,7 @@ afterAll(() => removeDataDir(other));
 
 // Each test starts several processes, and some a separate database.
 describe('a backup', { timeout: 180_000 }, () => {
-  it('is made while the server runs, of every table', async () => {
+  it('includes every table while the server runs', async () => {
     const { status, stdout } = await runCli('backup', ['--to', backup], { DATA_DIR: server.dataDir, ...passphrase });
     expect([status, stdout]).toEqual([0, expect.stringContaining(backup)]);
 
@@ -101,7 +101,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     expect(there).toEqual(here);
   });
 
-  it('without its keys is not restored unless they are given', async () => {
+  it('cannot be restored without its keys', async () => {
     const { status, stderr } = await runCli('restore', ['--from', again], { DATA_DIR: other });
     expect([status, stderr]).toEqual([1, expect.stringContaining('--keys')]);
   });
@@ -116,7 +116,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('stop it first')]);
   });
 
-  it('is refused whole where a part of it is damaged', async () => {
+  it('is refused as a whole when a part is damaged', async () => {
     const fresh = newDataDir();
     cpSync(backup, damaged, { recursive: true });
     const [cut, gone] = ['files/some/ab/content', 'files/some/ab/other'].map((name) => join(damaged, name)) as [string, string];
@@ -140,12 +140,12 @@ describe('a backup', { timeout: 180_000 }, () => {
     removeDataDir(fresh);
   });
 
-  it('says where its keys are damaged', () => {
+  it('reports damaged keys', () => {
     writeFileSync(join(damaged, 'keys.sealed.json'), '{"kdf":"scrypt",');
     expect(() => openKeys(damaged, 'any')).toThrow('The keys of the backup are damaged or missing: keys.sealed.json.');
   });
 
-  it('is refused where it was never finished', async () => {
+  it('is refused when it is unfinished', async () => {
     rmSync(join(damaged, 'backup.json'));
     const { status, stderr } = await runCli('restore', ['--from', damaged], { DATA_DIR: other });
     expect([status, stderr]).toEqual([1, expect.stringContaining('no finished backup')]);

@@ -56,7 +56,7 @@ const codes = ({ status, body }: Answer) => [
 ];
 
 describe('the attendance list of an occurrence', () => {
-  it('is kept for each occurrence, and refused for a moment at which there is none', async () => {
+  it('is kept per occurrence, and refuses a time without an occurrence', async () => {
     const entry = await aTraining();
     await attend(entry, { name: 'Ivan Petrov' });
     const { body } = await attend(entry, { name: 'Georgi Ivanov', occurrence: second });
@@ -71,7 +71,7 @@ describe('the attendance list of an occurrence', () => {
     ]);
   });
 
-  it('keeps what each person drew, for those who keep the list', async () => {
+  it('stores the signature of each attendee, readable by those who keep the list', async () => {
     const entry = await aTraining();
     const signature = uuidv7();
     expect((await upload(cast.as.admin, drawn, 'signature.png', { id: signature, target: 'attendance-signature' })).status).toBe(201);
@@ -84,7 +84,7 @@ describe('the attendance list of an occurrence', () => {
     expect(other.status).toBe(403);
   });
 
-  it('gives a worker the competence of the training once, and takes it back with the attendance', async () => {
+  it('adds the competence of the training to a worker once, and removes it with the attendance', async () => {
     const entry = await aTraining();
     const worker = await workers.registered('Petar Stoyanov');
     expect((await attend(entry, { worker_id: worker.id })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the attendance list of an occurrence', () => {
     expect((await competencesOf(worker.id)).map(({ competenceUntil: until }) => until)).toEqual(['2027-03-11']);
   });
 
-  it('is taken back by its line, whatever became of the occurrence, the training and the name of the worker', async () => {
+  it('removes a line by its id after the occurrence, the training or the worker’s name has changed', async () => {
     const entry = await aTraining();
     const worker = await workers.registered('Nikola Vasilev');
     const marked = (await attend(entry, { worker_id: worker.id })).body.calendar_entry;
@@ -119,7 +119,7 @@ describe('the attendance list of an occurrence', () => {
     expect(await competencesOf(worker.id)).toEqual([]);
   });
 
-  it('is refused before the occurrence begins, and for a worker to whoever may not read workers; the log names line and worker', async () => {
+  it('refuses entries before the occurrence begins and workers that the user may not read, and logs line and worker', async () => {
     const later = await aTraining({ starts_at: '2090-03-02T08:00:00Z', ends_at: '2090-03-02T10:00:00Z', recurrence: null });
     expect(codes(await attend(later, { name: 'Ivan', occurrence: '2090-03-02T08:00:00Z' }))).toEqual([409, 'calendar.not-begun']);
 
@@ -149,7 +149,7 @@ describe('the attendance list of an occurrence', () => {
     );
   });
 
-  it('gives none in a meeting, and is refused for a worker that there is not', async () => {
+  it('adds no competence at a meeting, and refuses an unknown worker', async () => {
     const meeting = await aTraining({ category: 'meeting' });
     const worker = await workers.registered('Stefan Kolev');
     await attend(meeting, { worker_id: worker.id });

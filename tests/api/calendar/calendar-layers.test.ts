@@ -39,7 +39,7 @@ async function anAction(description: string, due: number, site: string, by: Acco
 const titles = (found: readonly LayerDate[]) => found.map(({ title }) => title.replace(/ · .*$/, ''));
 
 describe('a layer of the safety calendar', () => {
-  it('shows a due date on its day, within the asked range, until the action is closed', async () => {
+  it('shows a due date on its day within the requested range until the action is closed', async () => {
     const id = await anAction('Fit the guard', 20, cast.site);
     await anAction('Fit the rail', 90, cast.site);
 
@@ -59,7 +59,7 @@ describe('a layer of the safety calendar', () => {
     expect(await dates(cast.as.requester, 'actions', [29, 32])).toEqual([]);
   });
 
-  it('shows nothing of a module that the reader may not read, nor of a layer that is off', async () => {
+  it('hides modules that the reader may not read and layers that are off', async () => {
     await workers.registered('Ivan Petrov', { inductionUntil: dayAfter(10) });
     expect(await dates(outsider, 'worker-profiles')).toEqual([]);
     expect(await dates(cast.as.requester, 'hira')).toEqual([]);
@@ -90,7 +90,7 @@ describe('a layer of the safety calendar', () => {
     expect(later[0]).toMatchObject({ schedule_id: schedule.id, record_id: null, module: 'audits' });
   });
 
-  it('refuses a range that is too long or empty, and is kept for its reader', async () => {
+  it('refuses an empty or overlong range, and saves the selected layers per user', async () => {
     const ask = async (from: number, until: number) =>
       (await cast.as.requester.get(`/api/calendar_layers?from=${moment(from)}&until=${moment(until)}&modules=actions`)).status;
     expect([await ask(5, 5), await ask(0, 500)]).toEqual([400, 400]);

@@ -54,7 +54,7 @@ describe('an entry of the safety calendar', () => {
     expect(await starts(guest, '2026-10-27', '2026-10-28')).toHaveLength(1);
   });
 
-  it('of another site is there for its guests only, who answer for themselves', async () => {
+  it('of another site is visible to its guests only, who respond for themselves', async () => {
     const at = { starts_at: '2027-03-01T08:00:00Z', ends_at: '2027-03-01T09:00:00Z', site_ids: [(await aSite(admin)).id] };
     const hidden = await anEntry(at);
     expect(await starts(guest, '2027-03-01', '2027-03-02')).toEqual([]);

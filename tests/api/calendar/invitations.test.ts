@@ -117,7 +117,7 @@ describe('an invitation that was committed', () => {
 });
 
 describe('a recurrence', () => {
-  it('ends on a day of the organisation’s zone, or after so many times', async () => {
+  it('ends on a day in the organisation’s time zone or after a number of occurrences', async () => {
     const between = async (id: string) => {
       const { items } = (
         await admin.get<{ items: { entry_id: string; starts_at: string }[] }>(
@@ -145,7 +145,7 @@ describe('a recurrence', () => {
 });
 
 describe('the bin of the calendar', () => {
-  it('keeps an entry for thirty days for those who may change the calendar, and one with an attendance list for good', async () => {
+  it('keeps an entry for thirty days, and one with an attendance list permanently, for users who may edit the calendar', async () => {
     const nights = (days: number) =>
       server.tenancy.withTenant({ organizationId }, (trx) =>
         emptyCalendarBin(trx, organizationId, new Date(Date.now() + days * 86_400_000)),

@@ -47,7 +47,7 @@ async function addWorker(client: Client, name: string, more: { contractor_id?: s
 }
 
 describe('the calls on contractors', () => {
-  it('answer a repeated call only to whoever may still read the contractor', async () => {
+  it('refuse the answer to a repeated call once the contractor can no longer be read', async () => {
     const answers = { ...own.answers, companyName: 'Rila Painters' };
     const body = { contractor: { id: uuidv7(), answers } };
     const again = () => story.admin.post<Called>('/api/contractors', body, { 'idempotency-key': 'rila' });

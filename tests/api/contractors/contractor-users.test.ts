@@ -26,7 +26,7 @@ const listed = async (client: Client, query: string) =>
   (await client.get<RecordPage>(`/api/records?${query}`)).body.items.map(({ title }) => title);
 
 describe('a user of a contractor', () => {
-  it('is told so by the profile and sees no other company, in lists, alone, in search and among the choices', async () => {
+  it('has the contractor in their profile, and sees no other company in lists, records, search and choices', async () => {
     const { body } = await user.get<Profile>('/api/v2/users/user_profile');
     expect(body.user).toMatchObject({ is_contractor: true, contractor_id: own.id });
     expect(await listed(user, 'module=contractors')).toEqual(['Balkan Scaffolds']);
@@ -37,7 +37,7 @@ describe('a user of a contractor', () => {
     expect(choices.map(({ id }) => id)).toEqual([own.id]);
   });
 
-  it('uploads a document of the company, which somebody else approves', async () => {
+  it('uploads a document of the company, which another user approves', async () => {
     const sent = await story.document(user, 'Liability insurance');
     expect(sent.body).toMatchObject({ status: 'pending_review', answers: { contractor: own.id } });
     expect(sent.body.events.filter(({ allowed }) => allowed).map(({ event }) => event)).toEqual([]);
@@ -47,7 +47,7 @@ describe('a user of a contractor', () => {
     expect(accepted.body.status).toBe('approved');
   });
 
-  it('adds workers of the company and sees no others', async () => {
+  it('adds workers of the company and sees no workers of others', async () => {
     const added = await story.worker(user, 'Ayşe Kaya');
     expect(added.body).toMatchObject({ status: 'active', answers: { contractor: own.id } });
     const { body: foreign } = await story.worker(story.admin, 'Zornitsa Dimitrova', { contractor: other.id });
@@ -58,7 +58,7 @@ describe('a user of a contractor', () => {
     expect((await user.get(`/api/files/${photo}`)).status).toBe(404);
   });
 
-  it('cannot give what is theirs to another company; what they leave open stays theirs', async () => {
+  it('cannot assign records to another company; records without a company stay with their own', async () => {
     const { body } = await story.worker(user, 'Georgi Dimitrov');
     const given = await story.send(user, body, 'change', { answers: { ...body.answers, contractor: other.id } });
     expect(given.body.violations).toEqual([expect.objectContaining({ key: 'contractor', code: 'answer.reference' })]);
@@ -118,7 +118,7 @@ describe('a user of a contractor', () => {
 });
 
 describe('a document of a contractor', () => {
-  it('needs a validity in the future and one file', async () => {
+  it('requires a future expiry date and exactly one file', async () => {
     const expired = await story.document(user, 'Old insurance', { validUntil: inDays(-1) });
     expect(expired.body.violations?.map(({ key }) => key)).toEqual(['validUntil']);
     const bare = await story.submitted(user, 'contractor-documents', {
@@ -134,14 +134,14 @@ describe('a document of a contractor', () => {
   });
 });
 
-describe('whose user somebody is', () => {
+describe('the contractor of a user', () => {
   const first = async (account: string) => (await story.admin.get<{ items: ManagedUser[] }>(`/api/users?search=${account}@`)).body.items[0];
   const change = async (account: string, said: object) => {
     const found = await first(account);
     return story.admin.patch<ProblemBody>(`/api/users/${found?.id}`, { user: { ...said, lock_version: found?.lock_version } });
   };
 
-  it('is a contractor that there is, of somebody who is no admin', async () => {
+  it('must exist, and is refused for an admin', async () => {
     const unknown = await change('reviewer', { contractor_id: story.site });
     expect(unknown.body.violations).toEqual([{ key: 'contractor_id', code: 'answer.reference' }]);
     const admin = await change('reviewer', { contractor_id: own.id, is_admin: true });

@@ -42,7 +42,7 @@ async function imported(client: Client, rows: string[][]): Promise<RecordImport>
 
 const person = (name: string, company = '', employeeId = '') => [name, '30', '+359 88 555 0131', 'Male', site, company, employeeId];
 
-it('takes workers over as drafts that wait for their photo, and reports the other rows', async () => {
+it('imports workers as drafts that await a photo, and reports the refused rows', async () => {
   const report = await imported(user, [
     person('Ayşe Kaya', '', 'E-10'),
     person('Elif Demir', 'Danube Welding'),
@@ -63,7 +63,7 @@ it('takes workers over as drafts that wait for their photo, and reports the othe
   expect(drafts.map(({ title, status }) => [title, status])).toEqual([['Ayşe Kaya', 'draft']]);
 });
 
-it('takes 100 rows and no more', async () => {
+it('accepts at most 100 rows', async () => {
   const { status, body } = await sent(
     story.admin,
     Array.from({ length: 101 }, () => person('Ayşe Kaya')),

@@ -6,7 +6,7 @@ import { useCluster } from '../../support/cluster.ts';
 const cluster = useCluster();
 const never = new Promise<never>(() => {});
 
-it('a connection that breaks in silence while it begins is given up for the next one', async () => {
+it('a connection that hangs during setup is replaced by a new one', async () => {
   let begun = 0;
   const pids: number[] = [];
   const back = Promise.withResolvers<undefined>();

@@ -24,26 +24,26 @@ beforeEach(async () => {
 });
 
 describe('migrations', () => {
-  it('are applied once, in order, and only what is new', async () => {
+  it('are applied once, in order', async () => {
     expect(await migrate(owner, [one])).toEqual(['0001-one']);
     expect(await migrate(owner, [one, two])).toEqual(['0002-two']);
     expect(await migrate(owner, [one, two])).toEqual([]);
     expect(await ask('SELECT * FROM one')).toEqual([{ id: 1, b: null }]);
   });
 
-  it('are applied by one process where several begin at once', async () => {
+  it('are applied by one process when several start at once', async () => {
     const applied = await Promise.all([migrate(owner, [one, two]), migrate(owner, [one, two]), migrate(owner, [one, two])]);
     expect(applied.flat().toSorted()).toEqual(['0001-one', '0002-two']);
   });
 
-  it('leave nothing of one that fails', async () => {
+  it('are rolled back when they fail', async () => {
     const broken = { name: '0002-broken', statements: ['CREATE TABLE half (id int)', 'SELECT 1 / 0'] };
     await expect(migrate(owner, [one, broken])).rejects.toThrow('0002-broken failed: division by zero');
     expect(await ask(`SELECT name FROM schema_migrations`)).toEqual([{ name: '0001-one' }]);
     expect(await ask(`SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
   });
 
-  it('refuse an applied one that was changed, but not one that was only laid out anew', async () => {
+  it('are refused when an applied one has changed, except for whitespace', async () => {
     await migrate(owner, [one]);
     expect(await migrate(owner, [{ ...one, statements: one.statements.map((text) => text.replaceAll(' ', '\n  ')) }])).toEqual([]);
     await expect(migrate(owner, [{ ...one, statements: ['CREATE TABLE one (id bigint)'] }])).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('migrations', () => {
     await expect(migrate(owner, [one])).rejects.toThrow('newer version of Muster (0002-two)');
   });
 
-  it('of the product send one statement at a time', async () => {
+  it('of the product contain one SQL statement per entry', async () => {
     const several = (await readMigrations()).flatMap(({ name, statements }) =>
       statements
         .filter((text) => /;\s*\S/.test(text.replaceAll(/\$\$[^]*?\$\$|'[^']*'/g, '')))

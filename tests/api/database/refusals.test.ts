@@ -13,7 +13,7 @@ describe('work that the machine cannot do', () => {
     ['58030', 'server.disk-failed', 503],
     ['57P03', 'request.busy', 503],
     ['08006', 'request.busy', 503],
-  ])('is refused where PostgreSQL says %s', async (state, code, status) => {
+  ])('is refused when PostgreSQL reports %s', async (state, code, status) => {
     const organization = await server.anOrganization();
     const failing = server.tenancy.withTenant(organization, (trx) =>
       sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'made' USING ERRCODE = '${state}'; END $$`).execute(trx),
@@ -26,7 +26,7 @@ describe('work that the machine cannot do', () => {
     ['EIO', 503],
     ['EPIPE', 503],
     ['ECONNRESET', 503],
-  ])('is refused where the system says %s', async (code, status) => {
+  ])('is refused when the operating system reports %s', async (code, status) => {
     const app = fastify();
     answerProblems(app);
     app.get('/', () => Promise.reject(Object.assign(new Error('made'), { code })));
@@ -36,7 +36,7 @@ describe('work that the machine cannot do', () => {
   });
 });
 
-it.each(['request.too-many', 'request.busy', 'print.unavailable'] as const)('%s says when to come back', async (code) => {
+it.each(['request.too-many', 'request.busy', 'print.unavailable'] as const)('%s sends a Retry-After header', async (code) => {
   const app = fastify();
   answerProblems(app);
   app.get('/', () => Promise.reject(new Problem(code)));

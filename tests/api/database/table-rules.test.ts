@@ -20,18 +20,18 @@ const policy = `CREATE POLICY tenant ON planted USING (organization_id = nullif(
 const guarded = ['ALTER TABLE planted ENABLE ROW LEVEL SECURITY', 'ALTER TABLE planted FORCE ROW LEVEL SECURITY', policy];
 
 describe('the tables of the database', () => {
-  it('keep every rule that holds organisations apart', async () => {
+  it('follow every rule that isolates organisations', async () => {
     expect(await breaksAfter()).toEqual([]);
   });
 
-  it('are found wanting where a new one forgets row-level security', async () => {
+  it('are reported when a new table lacks row-level security', async () => {
     expect(await breaksAfter(`CREATE TABLE planted (${whole})`)).toEqual([
       'planted has no enabled and forced row-level security',
       'planted has no policy of the exact text for its reads and writes',
     ]);
   });
 
-  it('are whole where a new one keeps the rules', async () => {
+  it('pass when a new table follows the rules', async () => {
     expect(await breaksAfter(`CREATE TABLE planted (${whole})`, ...guarded, 'GRANT SELECT, INSERT ON planted TO muster_app')).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the tables of the database', () => {
 });
 
 describe('the role that requests run as', () => {
-  it('owns nothing, is no superuser and does not pass row-level security', async () => {
+  it('owns nothing, is no superuser and cannot bypass row-level security', async () => {
     await withClient(server.installation.database.owner, 'test', async (client) => {
       const { rows } = await client.query(`SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) + (SELECT count(*)::int FROM pg_namespace WHERE nspowner = r.oid)
@@ -106,7 +106,7 @@ describe('the role that requests run as', () => {
     });
   });
 
-  it('makes no table, not even a temporary one', async () => {
+  it('cannot create tables, not even temporary ones', async () => {
     await withClient(server.installation.database.app, 'test', async (client) => {
       await expect(client.query('CREATE TABLE mine (id int)')).rejects.toThrow('permission denied');
       await expect(client.query('CREATE TEMPORARY TABLE mine (id int)')).rejects.toThrow('permission denied');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('withTenant', () => {
-  it('sees the rows of its organisation only, with or without a condition', async () => {
+  it('reads rows of its own organisation only, with or without a condition', async () => {
     const sites = await server.tenancy.withTenant(ours, (trx) => trx.selectFrom('sites').select('organization_id').execute());
     expect(sites.length).toBeGreaterThan(0);
     expect(new Set(sites.map((site) => site.organization_id))).toEqual(new Set([ours.organizationId]));
@@ -39,7 +39,7 @@ describe('withTenant', () => {
     expect(result.numUpdatedRows).toBe(0n);
   });
 
-  it('keeps two organisations apart on the same connections', async () => {
+  it('isolates two organisations on shared connections', async () => {
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, turn) => {
         const who = turn % 2 ? ours : theirs;
@@ -50,12 +50,12 @@ describe('withTenant', () => {
     expect(seen.every(Boolean)).toBe(true);
   });
 
-  it('takes only a UUID for an organisation', async () => {
+  it('accepts only a UUID as organisation id', async () => {
     const quoted = server.tenancy.withTenant({ organizationId: `${ours.organizationId}'; SELECT '` }, async () => 1);
     await expect(quoted).rejects.toThrow('not a UUID');
   });
 
-  it('rolls back what was written before an error', async () => {
+  it('rolls back all writes after an error', async () => {
     const failed = server.tenancy.withTenant(ours, async (trx) => {
       await trx
         .insertInto('number_counters')
@@ -79,7 +79,7 @@ describe('withTenant', () => {
     await expect(swallowed).rejects.toThrow('rolled back');
   });
 
-  it('refuses a query that comes after its end', async () => {
+  it('refuses a query after its transaction has ended', async () => {
     const late = await server.tenancy.withTenant(ours, async (trx) => ({ ask: () => trx.selectFrom('users').selectAll().execute() }));
     await expect(late.ask()).rejects.toThrow('after the end of its transaction');
   });
@@ -89,12 +89,12 @@ describe('withTenant', () => {
     await expect(nested).rejects.toThrow('do not nest');
   });
 
-  it('writes nothing where it was asked only to read', async () => {
+  it('refuses writes in a read-only transaction', async () => {
     const written = server.tenancy.withTenant(ours, (trx) => trx.deleteFrom('user_tours').execute(), { readOnly: true });
     await expect(written).rejects.toThrow('read-only');
   });
 
-  it('turns a lock that is not given in time into "busy, try again"', async () => {
+  it('reports "busy, try again" when a lock times out', async () => {
     const counter = { organization_id: ours.organizationId, prefix: 'LOCK', year: 2026, last: 1 };
     await server.tenancy.withTenant(ours, (trx) => trx.insertInto('number_counters').values(counter).execute());
     const take = () =>
@@ -115,7 +115,7 @@ describe('withTenant', () => {
 });
 
 describe('without an organisation', () => {
-  it('no row of any is seen', async () => {
+  it('no row can be read', async () => {
     const users = await server.tenancy.withoutTenant((trx) => trx.selectFrom('users').selectAll().execute());
     expect(users).toEqual([]);
   });

@@ -19,7 +19,7 @@ const workflow = (title: string): WorkflowFields => ({
   reviewers: [],
 });
 
-it('refuses the field whose value is taken, and no field where the id of a row is', async () => {
+it('names the field of a duplicate value, but no field for a duplicate row id', async () => {
   const organization = await server.anOrganization();
   const { organizationId } = organization;
   const add = (id: string, title: string) =>

@@ -96,7 +96,7 @@ describe('a figure', () => {
     expect(counted(await figure(scoped, `&by=${by}`))).toEqual(await plainly(by, readable));
   });
 
-  it('averages what has a value', async () => {
+  it('averages only the records with a value', async () => {
     const { items, count } = await figure(scoped, '&by=risk_level&measure=average.score');
     const expected = await plainly('risk_level', readable, 'avg(r.score)', 'r.score IS NOT NULL');
     for (const { key, value } of items) expect(value).toBeCloseTo(expected.get(key) ?? Number.NaN, 8);
@@ -123,7 +123,7 @@ describe('a figure', () => {
     expect(year.body.items).toHaveLength(12);
   });
 
-  it('has a bar for each part of the days overdue, empty ones included', async () => {
+  it('returns a bar for each range of days overdue, including empty ones', async () => {
     const { items } = await figure(admin, '&by=days_overdue&status=suspended');
     expect(items.map(({ key, value }) => [key, value])).toEqual(['0-7', '8-30', '31-90', '91+'].map((key) => [key, 0]));
   });
@@ -142,7 +142,7 @@ describe('a figure', () => {
     expect(body).toMatchObject({ code: 'request.invalid', violations: [{ key }] });
   });
 
-  it('is refused to whoever may not read the module', async () => {
+  it('is refused to users who may not read the module', async () => {
     const viewer = await Client.signIn(server, organization, 'viewer');
     expect((await viewer.get('/api/figures?module=permits')).body).toMatchObject({ code: 'permission.denied' });
   });

@@ -44,7 +44,7 @@ const row = (at: number, manpower: string, hours: string, site = sites[0]?.name 
 ];
 
 describe('an import of worked hours', () => {
-  it('tells entered, imported and estimated hours apart, and replaces what is known', async () => {
+  it('marks hours as entered, imported or estimated, and replaces existing values', async () => {
     const entry = { site_id: sites[0]?.id, year: lastYear, month: 1, hours: 900 };
     expect((await admin.put('/api/worked_hours', { worked_hours: entry })).status).toBe(204);
     expect(await month(1)).toMatchObject({ hours: 900, hours_sources: ['entered'], is_estimated: false });
@@ -86,7 +86,7 @@ describe('an import of worked hours', () => {
     expect(sheet?.rows[1]?.at(-1)).toMatch(/^E2 .*12,500/);
   });
 
-  it('reads back the workbook that it offers, with what is known', async () => {
+  it('accepts its own template workbook, filled with the existing values, without changes', async () => {
     const offered = await readWorkbook((await admin.get(`/api/worked_hours/import_template?year=${lastYear}`)).bytes);
     const rows = offered[0]?.rows ?? [];
     expect(rows).toHaveLength(1 + 12 * sites.length);
@@ -94,7 +94,7 @@ describe('an import of worked hours', () => {
     expect(await imported('hours.xlsx', await writeWorkbook(offered))).toMatchObject({ created: 0, updated: 0, refused: [] });
   });
 
-  it('refuses a table that is too wide or too long before it is built', async () => {
+  it('refuses a table with too many columns or rows before building it', async () => {
     const send = async (content: Buffer) => {
       const { body } = await admin.upload<Sent>('/api/worked_hours_imports', 'hours.csv', content);
       return [body.code, body.params?.['limit']];
@@ -110,7 +110,7 @@ describe('an import of worked hours', () => {
     expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
-  it('refuses what is no table, and whoever is no admin', async () => {
+  it('refuses a file that is no table, and a user who is not an admin', async () => {
     const send = async (client: Client, content: Buffer) =>
       (await client.upload<Sent>('/api/worked_hours_imports', 'hours.csv', content)).body.code;
     expect(await send(admin, Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('import.not-a-table');
@@ -121,7 +121,7 @@ describe('an import of worked hours', () => {
 });
 
 describe('statistics by site', () => {
-  it('state for each site what the year of the site states, and together what all state', async () => {
+  it('show the annual figures of each site and their total', async () => {
     const { sites: found, total, months } = await statisticsBySite(admin);
     expect(months).toHaveLength(12);
     for (const { id, name: _, ...period } of found) {

@@ -106,7 +106,7 @@ describe('a figure by an index value', () => {
     }
   });
 
-  it('narrowed to one of its values has no bar for the others of a record', async () => {
+  it('filtered by one of its values shows no bars for the other values of a record', async () => {
     const { items, count } = await figure(cast.as.admin, 'body_part&body_part=head');
     expect(items.map(({ key, count: of }) => [key, of])).toEqual(count === 0 ? [] : [['head', count]]);
   });

@@ -99,7 +99,7 @@ describe('the year of an establishment', () => {
     expect(await most(120)).toBe(260);
   });
 
-  it('is certified by somebody named, after its end', async () => {
+  it('requires a named executive and a certification date after its end', async () => {
     const refusal = async (change: Partial<EstablishmentYear>, of = year) => {
       const body = { year: { site_id: cast.site, year: of, ...stated, ...change } };
       const { status, body: problem } = await cast.as.admin.put<{ violations?: { key: string; code: string }[] }>('/api/osha/years', body);
@@ -154,7 +154,7 @@ describe('form 301', () => {
     expect((await cast.as.admin.get<{ forms: Form301[] }>(`${path()}?case=${only}`)).body.forms).toEqual([body.forms[1]]);
   });
 
-  it('is hidden from those who may not read what the incident says about people', async () => {
+  it('is hidden from users who may not read the personal data of the incident', async () => {
     expect((await cast.as.requester.get(path())).status).toBe(200);
     expect((await cast.as.performer.get(path())).status).toBe(403);
     expect((await cast.as.admin.get(`${path()}/pdf?case=INC-0`)).status).toBe(404);

@@ -32,7 +32,7 @@ const readBy = async (client: Client, module: string) => {
 };
 
 describe('a dashboard of an organisation', () => {
-  it('begins as the supplied one, replaces it for its readers, and is restored', async () => {
+  it('starts as a copy of the supplied one, replaces it for the organisation, and can be reset', async () => {
     const supplied = await documentOf(admin, 'permits');
     expect(supplied).toMatchObject({ lock_version: 0, is_supplied: true, document: { charts: expect.arrayContaining([{ by: 'month' }]) } });
 
@@ -50,7 +50,7 @@ describe('a dashboard of an organisation', () => {
     expect(log.body.items.filter(({ entity_name: name }) => name === 'dashboard permits')).toHaveLength(2);
   });
 
-  it('is changed by admins only, and never over what somebody else saved', async () => {
+  it('can be changed by admins only, and refuses stale changes', async () => {
     const { document } = await documentOf(admin, 'audits');
     const body = { dashboard: { document, lock_version: 0 } };
     expect((await viewer.get(url('audits'))).status).toBe(403);
@@ -88,7 +88,7 @@ describe('a dashboard of an organisation', () => {
     expect(await summaryOf(stranger)).toMatchObject({ tiles: [], charts: [] });
   });
 
-  it('can be made for a module that brings none, by any of its index values', async () => {
+  it('can be created for a module without a supplied one, by any of its index values', async () => {
     const first = await documentOf(admin, 'hira');
     expect(first.is_supplied).toBe(true);
     expect(await readBy(admin, 'hira')).toBeUndefined();

@@ -118,25 +118,28 @@ describe.each([0, 1])('for the admin (0) and a reader of some sites (1): %i', (a
     return found;
   };
 
-  it.each(['permits', 'observations', 'incidents', 'audits', 'actions'])('each tile and chart of %s counts what is stored', async (tab) => {
-    const { client, rows: own } = reader();
-    const { tiles = [], charts = [] } = server.modules.dashboard(tab) ?? {};
-    expect(tiles.length).toBeGreaterThan(0);
-    for (const { module = tab, filters = {}, measure = 'count', now, by } of [...tiles, ...charts] as Partial<Chart>[]) {
-      const query = new URLSearchParams({ ...filters, module, measure, ...(by && { by }), period: now ? 'all' : period }).toString();
-      const { body: figure, text } = await client.get<Figure>(`/api/figures?${query}`);
-      // Of the columns that are measured, the random records have scores only.
-      const column = measure.split('.')[1];
-      const counted = selected(own, { module, filters, now }).filter(({ score }) => !column || (column === 'score' && score !== null));
-      expect([query, figure.count], text).toEqual([query, counted.length]);
-      if (column === 'score') expect(figure.value ?? -1).toBeCloseTo(average(counted.map(({ score }) => score ?? 0)) ?? -1, 6);
-      const groups = by === undefined ? new Map<string, Row[]>() : grouped(counted, (row) => keysOf(row, by));
-      expect([query, sized(figure.items)]).toEqual([query, sizes(groups)]);
-      await expectFollowed(client, module, [figure, ...figure.items]);
-    }
-  });
+  it.each(['permits', 'observations', 'incidents', 'audits', 'actions'])(
+    'each tile and chart of %s matches the stored records',
+    async (tab) => {
+      const { client, rows: own } = reader();
+      const { tiles = [], charts = [] } = server.modules.dashboard(tab) ?? {};
+      expect(tiles.length).toBeGreaterThan(0);
+      for (const { module = tab, filters = {}, measure = 'count', now, by } of [...tiles, ...charts] as Partial<Chart>[]) {
+        const query = new URLSearchParams({ ...filters, module, measure, ...(by && { by }), period: now ? 'all' : period }).toString();
+        const { body: figure, text } = await client.get<Figure>(`/api/figures?${query}`);
+        // Of the columns that are measured, the random records have scores only.
+        const column = measure.split('.')[1];
+        const counted = selected(own, { module, filters, now }).filter(({ score }) => !column || (column === 'score' && score !== null));
+        expect([query, figure.count], text).toEqual([query, counted.length]);
+        if (column === 'score') expect(figure.value ?? -1).toBeCloseTo(average(counted.map(({ score }) => score ?? 0)) ?? -1, 6);
+        const groups = by === undefined ? new Map<string, Row[]>() : grouped(counted, (row) => keysOf(row, by));
+        expect([query, sized(figure.items)]).toEqual([query, sizes(groups)]);
+        await expectFollowed(client, module, [figure, ...figure.items]);
+      }
+    },
+  );
 
-  it.each(Object.keys(plans))('%s count what is stored', async (call) => {
+  it.each(Object.keys(plans))('%s match the stored records', async (call) => {
     const { client, rows: own } = reader();
     const { items } = (await client.get<{ items: Indicator[] }>(`/api/dashboards/${call}?period=${period}`)).body;
     expect(items.map(({ id }) => id)).toEqual(plans[call]?.map(({ id }) => id));
@@ -150,7 +153,7 @@ describe.each([0, 1])('for the admin (0) and a reader of some sites (1): %i', (a
     }
   });
 
-  it('champions and root causes are the first of what is stored', async () => {
+  it('safety champions and root causes rank the stored records', async () => {
     const { client, rows: own } = reader();
     for (const [call, module, by, most] of [
       ['safety_champions', 'observations', 'requester', 10],
@@ -217,7 +220,7 @@ describe('reports for an admin', () => {
     await expectFollowed(admin(), body.module, [body.total, ...body.total.cells, ...body.rows.flatMap((row) => [row, ...row.cells])]);
   };
 
-  it('count what is stored', async () => {
+  it('match the stored records', async () => {
     const scope = `period=${period}`;
     for (const { id, module, by } of reportPlans)
       await expectTable(`/api/reports/${id}?${scope}`, selected(rows, { module }), by, ({ status }) => status);
@@ -235,7 +238,7 @@ describe('reports for an admin', () => {
       await expectTable(`/api/action_aging_analyses_reports?reporting_type=${type}`, open, by, bucket);
   });
 
-  it('count what was closed in time', async () => {
+  it('count the actions closed within the target time', async () => {
     const { body } = await admin().get<ClosureReport>(`/api/closure_reports?period=${period}`);
     const closed = rows.filter(({ module, status, settled_at: day }) => module === 'actions' && status === 'closed' && isWithin(day));
     const groups = grouped(closed, ({ site }) => [site]);

@@ -77,7 +77,7 @@ async function passAt(at: Date): Promise<Mail[]> {
 }
 
 describe('a scheduled report', () => {
-  it('is mailed once when its time has come, to each in their language, as a workbook', async () => {
+  it('is mailed once when due, as a workbook in each recipient’s language', async () => {
     const people = (await cast.as.admin.get<{ items: Named[] }>('/api/report_schedules/people')).body.items.map(({ id }) => id);
     expect(people).toContain(reviewerId);
     const schedule = await aReportSchedule(cast.as.admin, { people });
@@ -100,7 +100,7 @@ describe('a scheduled report', () => {
     await cast.as.admin.delete(`/api/report_schedules/${schedule.id}`);
   });
 
-  it('shows only what its recipient may read, and goes to nobody who may not read it any more', async () => {
+  it('contains only what its recipient may read, and skips recipients without permission', async () => {
     const { rows } = await server.tenancy.withTenant(organization, (trx) =>
       sql<{ count: number }>`SELECT count(*)::int AS count FROM records WHERE module = 'observations'`.execute(trx),
     );
@@ -130,7 +130,7 @@ describe('a scheduled report', () => {
     await cast.as.admin.delete(`/api/report_schedules/${schedule.id}`);
   });
 
-  it('rests while it is paused, and is gone once it is deleted; the history says so', async () => {
+  it('is not sent while paused or after deletion, and records each change in the history', async () => {
     const made = await aReportSchedule(cast.as.admin, { frequency: 'monthly', day: 28 });
     const due = new Date(made.next_at ?? '');
     const pause = (isActive: boolean, version: number) =>
@@ -149,7 +149,7 @@ describe('a scheduled report', () => {
     expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete']);
   });
 
-  it('is refused for people who may not read reports, fixed days, and whoever is no admin', async () => {
+  it('is refused for recipients who may not read reports, for fixed dates and to non-admins', async () => {
     const requester = (await cast.as.admin.get<{ items: { id: string }[] }>('/api/users?search=requester@')).body.items[0]?.id;
     expect(await aReportSchedule(cast.as.admin, { people: [requester] })).toBeUndefined();
     expect(await aReportSchedule(cast.as.admin, { period: '2026-01-01..2026-01-31' })).toBeUndefined();

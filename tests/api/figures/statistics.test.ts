@@ -76,7 +76,7 @@ describe('statistics of a year', () => {
     }
   });
 
-  it('hide the days lost and their rate from whoever may not read health data', async () => {
+  it('hide lost days and the severity rate from users without access to health data', async () => {
     const { periods, total } = await statistics('requester', cast.site);
     expect(total.cases).toMatchObject({ daysAway: 2, medical: 1, firstAid: 1, nearMisses: 1, lostDays: null });
     for (const { cases, rates } of [...periods, total]) expect([cases.lostDays, rates.severity]).toEqual([null, null]);
@@ -122,7 +122,7 @@ describe('statistics of a year', () => {
     expect(await queries()).toEqual([(few ?? 0) + 2, before]);
   });
 
-  it('know no hours of a year that has not begun', async () => {
+  it('contain no hours for a future year', async () => {
     const { body } = await cast.as.admin.get<Statistics>(`/api/statistics?year=${year + 1}`);
     expect(body.total).toMatchObject({ hours: null, rates: { ltifr: null } });
   });
@@ -138,7 +138,7 @@ describe('statistics of a year', () => {
 
 describe('indicators', () => {
   it.each(['leading_indicators', 'lagging_indicators', 'safety_pyramids', 'action_summaries'])(
-    '%s lead to what they count',
+    '%s link to the records that they count',
     async (call) => {
       const { body } = await cast.as.requester.get<{ items: Indicator[] }>(`/api/dashboards/${call}?period=this_month`);
       for (const { module, count, filters } of body.items) {
@@ -176,7 +176,7 @@ describe('indicators', () => {
 });
 
 describe('reports', () => {
-  it('count what their cells lead to, for admins only', async () => {
+  it('match the records that their cells link to, and are refused to non-admins', async () => {
     const path = '/api/reports/site_wise_module_data?module=incidents&period=this_month';
     const { body } = await cast.as.admin.get<Report>(path);
     expect(body).toMatchObject({ columns: ['open'], total: { count: 3, cells: [{ count: 3 }] } });

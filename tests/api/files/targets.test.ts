@@ -84,7 +84,7 @@ describe('a stored file that the disk has damaged', () => {
 });
 
 describe('the logo of a site', () => {
-  it('may be a JPEG, a PNG or a GIF, and is kept small enough to be one', async () => {
+  it('may be a JPEG, PNG or GIF, and is scaled down', async () => {
     for (const [content, name] of [
       [jpeg, 'logo.jpg'],
       [png, 'logo.png'],
@@ -97,7 +97,7 @@ describe('the logo of a site', () => {
     }
   });
 
-  it('is its sender’s alone until the site is saved, then of everybody who sees the site', async () => {
+  it('is visible to its uploader only until the site is saved, then to all readers of the site', async () => {
     const { id } = (await sent(admin, png, 'logo.png', 'site-logo')).body;
     expect((await requester.get(`/api/files/${id}`)).status).toBe(404);
     await attach('admin', 'site-logo', siteId, [id]);
@@ -123,11 +123,11 @@ describe('the logo of a site', () => {
     expect(found.get(owner)).toEqual([second]);
   });
 
-  it('is sent by whoever may change sites', async () => {
+  it('requires permission to change sites', async () => {
     expect((await sent(requester, png, 'logo.png', 'site-logo')).body.code).toBe('permission.denied');
   });
 
-  it('cannot be what somebody else sent, or what was sent for something else', async () => {
+  it('refuses a file uploaded by another user or for another purpose', async () => {
     const photo = (await sent(requester, png, 'me.png', 'user-photo')).body.id;
     await expect(attach('admin', 'user-photo', uuidv7(), [photo])).rejects.toMatchObject({ code: 'file.not-found' });
     await expect(attach('requester', 'site-logo', siteId, [photo])).rejects.toMatchObject({ code: 'file.not-found' });
@@ -182,7 +182,7 @@ describe('a file', () => {
     expect((await upload(admin, png, 'a.png', { id: uuidv7() })).status).toBe(400);
   });
 
-  it('whose name says something else than its bytes is refused', async () => {
+  it('is refused when its extension contradicts its content', async () => {
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
     await expect(checkedContent(pdf, 'invoice.mp4', fileLimits['library-file'])).rejects.toMatchObject({ code: 'file.ending-wrong' });
     expect(await checkedContent(pdf, 'invoice.PDF', fileLimits['library-file'])).toMatchObject({
@@ -191,12 +191,12 @@ describe('a file', () => {
     });
   });
 
-  it('that is a picture by another ending is called what it is', async () => {
+  it('gets the extension of its actual image type', async () => {
     expect(await checkedContent(png, 'scan.jpg', fileLimits['site-logo'])).toMatchObject({ type: 'image/png', name: 'scan.png' });
     expect(await checkedContent(jpeg, 'IMG_0001', fileLimits['site-logo'])).toMatchObject({ type: 'image/jpeg', name: 'IMG_0001.jpg' });
   });
 
-  it('that is two things at once comes out as the picture alone', async () => {
+  it('loses the data appended to the image', async () => {
     const polyglot = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
     const { content } = await checkedContent(polyglot, 'logo.png', fileLimits['site-logo']);
     expect(content.includes('script')).toBe(false);
@@ -209,13 +209,13 @@ describe('a file', () => {
     await expect(checkedContent(vast, 'plan.png', fileLimits['site-plan'])).rejects.toMatchObject({ code: 'file.too-many-pixels' });
   });
 
-  it('that lies on its side is stood up', async () => {
+  it('is rotated according to its EXIF orientation', async () => {
     const lying = await sharp(colour).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { content } = await checkedContent(lying, 'photo.jpg', fileLimits.evidence);
     expect(await sharp(content).metadata()).toMatchObject({ width: 1200, height: 1600 });
   });
 
-  it('of an audit may be an old office document, known by what it holds', async () => {
+  it('of an audit may be a legacy Office document, identified by its content', async () => {
     const old = (stream: string) =>
       Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(504), Buffer.from(`${stream}\0`, 'utf16le'), Buffer.alloc(512)]);
     const limits = fileLimits['audit-attachment'];
@@ -226,7 +226,7 @@ describe('a file', () => {
     await expect(checkedContent(old('Workbook'), 'list.doc', limits)).rejects.toMatchObject({ code: 'file.ending-wrong' });
   });
 
-  it('that is a bomb in the dress of a workbook is refused before anybody unpacks it', async () => {
+  it('is refused without unpacking when it is a zip bomb disguised as a workbook', async () => {
     const types =
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
     const honest = zipArchive([

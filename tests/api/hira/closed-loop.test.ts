@@ -69,7 +69,7 @@ it('leads from an incident by a failed control to its statement and the live per
   cable.close();
 }, 60_000);
 
-it('keeps a permit from being requested on a statement that is not in force', async () => {
+it('refuses a permit request with a statement that is not in force', async () => {
   const first = await published(cast);
   const permit = permits.another();
   await permit.draft({ statements: [first.id] });

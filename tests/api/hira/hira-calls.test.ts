@@ -47,7 +47,7 @@ describe('the calls on risk assessments', () => {
     expect(await texts()).toEqual(['Niedrig', 'Hoch']);
   });
 
-  it('give what to filter by, with the matrix', async () => {
+  it('list the filter options with the risk matrix', async () => {
     const { body } = await cast.as.performer.get('/api/risk_assessments/filter_dropdown');
     expect(body).toMatchObject({
       statuses: expect.arrayContaining(['published', 'archive']),
@@ -65,7 +65,7 @@ describe('the calls on risk assessments', () => {
     );
   });
 
-  it('discard a draft and archive what has a number, with a reason', async () => {
+  it('discard a draft, and archive a numbered record with a reason', async () => {
     const draft = await cast.draft('hira');
     expect((await cast.as.performer.delete(`/api/risk_assessments/${draft.id}`)).status).toBe(403);
     expect((await cast.as.requester.delete(`/api/risk_assessments/${draft.id}`)).status).toBe(204);
@@ -81,7 +81,7 @@ describe('the calls on risk assessments', () => {
     expect((await cast.as.issuer.delete(`/api/risk_assessments/${control.id}`)).body).toMatchObject({ code: 'record.not-found' });
   });
 
-  it('take statements in from a workbook', async () => {
+  it('provide the import workbook to users with permission', async () => {
     const answer = await cast.as.requester.get('/api/hira_bulk_upload');
     expect([answer.status, String(answer.headers['content-type'])]).toEqual([200, expect.stringContaining('spreadsheetml')]);
     expect((await cast.as.performer.get('/api/hira_bulk_upload')).status).toBe(403);

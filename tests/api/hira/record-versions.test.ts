@@ -14,7 +14,7 @@ beforeAll(async () => {
 const read = async (id: string) => (await cast.as.reviewer.get<RecordDetail>(`/api/records/${id}`)).body;
 
 describe('the next version of a published statement', () => {
-  it('is a draft with its answers while the former stays in force, and takes its number and place when it is published', async () => {
+  it('is a draft with the same answers while the previous one stays in force, and replaces it under its number when published', async () => {
     const first = await published(cast);
     const next = await nextOf(cast, first);
     expect(next.detail).toMatchObject({
@@ -41,7 +41,7 @@ describe('the next version of a published statement', () => {
     expect(items[0]).toMatchObject({ action: 'supersede', to: 'archive' });
   });
 
-  it('is begun once at a time, by whoever may change statements', async () => {
+  it('can be started once at a time, by users who may change statements', async () => {
     const first = await published(cast);
     expect((await first.send('performer', 'newVersion')).body).toMatchObject({ code: 'permission.denied' });
     const next = await nextOf(cast, first);
@@ -54,7 +54,7 @@ describe('the next version of a published statement', () => {
     expect((await nextOf(cast, first)).detail?.status).toBe('draft');
   });
 
-  it('is not offered as an answer before it is published, and links follow it then', async () => {
+  it('replaces the previous version among the choices only when it is published', async () => {
     const first = await published(cast);
     const offered = async () =>
       (

@@ -64,7 +64,7 @@ it('costs are listed, exported and added up in the currency of the organisation'
   expect((await sum()).value).toBe(99.5);
 });
 
-it('admins choose the currency of the organisation, and the forms with amounts are told of it', async () => {
+it('admins choose the currency of the organisation, and only forms with amounts receive it', async () => {
   expect((await cast.as.admin.get(url)).body).toEqual({ currency: 'EUR' });
   expect((await cast.as.reviewer.patch(url, { currency: 'GBP' })).status).toBe(403);
   expect((await cast.as.admin.patch(url, { currency: 'ZZZ' })).status).toBe(400);

@@ -61,7 +61,7 @@ async function wrongWith(answers: Answers): Promise<string[]> {
 }
 
 describe('an incident', () => {
-  it('is reported, investigated by its team and closed by the team lead where nobody approves', async () => {
+  it('is reported, investigated by its team and closed by the team lead when no approval is required', async () => {
     const incident = await reported();
     expect(incident.detail).toMatchObject({ status: 'open', title: 'Hand caught at press 3' });
     expect(incident.detail?.number).toMatch(/^INC-\d{4}-\d{4}$/);
@@ -126,7 +126,7 @@ describe('an incident', () => {
     expect(await waitsFor('performer')).toEqual(['handIn']);
   });
 
-  it('is assigned by whoever may approve, and investigated by its team only', async () => {
+  it('can be assigned only with permission to approve, and investigated only by its team', async () => {
     const incident = await reported();
     expect((await incident.send('performer', 'assign', { answers: team() })).body).toMatchObject({ code: 'permission.denied' });
     await incident.do('reviewer', 'assign', { answers: team() });
@@ -136,7 +136,7 @@ describe('an incident', () => {
     expect((await incident.send('reviewer', 'handIn')).body).toMatchObject({ code: 'permission.denied' });
   });
 
-  it('shows who was hurt to its reporter and to whoever may approve, and not to others at the site', async () => {
+  it('shows injured people to its reporter and to approvers, but not to others at the site', async () => {
     const incident = await reported();
     const seenBy = async (who: 'requester' | 'reviewer' | 'performer') =>
       (await cast.as[who].get<RecordDetail>(`/api/records/${incident.id}`)).text.includes('Omar Diaz');
@@ -153,7 +153,7 @@ describe('an incident', () => {
     expect([await seenBy('issuer'), await seenBy('performer')]).toEqual([true, false]);
   });
 
-  it('is withdrawn with a reason by whoever reported it', async () => {
+  it('can be withdrawn by its reporter with a reason', async () => {
     const incident = await reported();
     expect((await incident.send('requester', 'withdraw')).body).toMatchObject({ code: 'lifecycle.reason-needed' });
     await incident.do('requester', 'withdraw', { reason: 'Reported twice' });

@@ -32,7 +32,7 @@ const confirm = (id: string, who: Account) =>
   cast.as[who].post<{ reading: LessonReading; code?: string }>(`/api/lfi_lessons/${id}/confirmations`);
 
 describe('a lesson', () => {
-  it('is read at its site and at the sites it is also published to, and nowhere else', async () => {
+  it('can be read only at its site and the other sites to which it is published', async () => {
     const { id: other } = await aSite(cast.as.admin);
     const hidden = await published(other);
     const shared = await published(other, [cast.site]);
@@ -46,7 +46,7 @@ describe('a lesson', () => {
     expect(await status(shared)).toBe(404);
   });
 
-  it('is confirmed once by each reader; who has not is told to whoever may approve, and a change asks again', async () => {
+  it('is confirmed once per reader, lists confirmations for approvers, and requires a new one after a change', async () => {
     const lesson = await published(cast.site);
     expect((await reading(lesson.id, 'requester')).body.reading).toEqual({ read_at: null, readers: null });
     expect((await confirm(lesson.id, 'requester')).body.reading.read_at).toEqual(expect.any(String));

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('a privacy case', () => {
-  it('has no name in the list, the search, the Excel export and what others read of the record', async () => {
+  it('hides names from other readers in the list, the search, the export and the record', async () => {
     const list = await cast.as.performer.get<{ items: { title: string }[] }>('/api/records?module=incidents');
     expect(list.body.items[0]?.title).toBe('Privacy case caught his hand at press 3');
     expect((await cast.as.performer.get<{ total: number }>('/api/records?module=incidents&search=diaz')).body.total).toBe(0);
@@ -62,13 +62,13 @@ describe('a privacy case', () => {
     expect(read.body.answers['description']).toBe('The guard was open. Privacy case cleared the press by hand; Mr Privacy case was alone.');
   });
 
-  it('is read whole by whoever holds the right to health data', async () => {
+  it('is fully readable with permission to read health data', async () => {
     const { answers } = (await cast.as.reviewer.get<RecordDetail>(`/api/records/${incident.id}`)).body;
     expect(answers['headline']).toBe('Omar Diaz caught his hand at press 3');
     expect(JSON.stringify(answers['victims'])).toContain('Omar Diaz');
   });
 
-  it('has no name in the reasons that the history tells others', async () => {
+  it('masks names in history reasons for other readers', async () => {
     await incident.do('requester', 'withdraw', { reason: 'Omar Diaz was not hurt at all' });
     const reasons = async (who: 'performer' | 'reviewer') =>
       (await cast.as[who].get<{ items: HistoryEntry[] }>(`/api/records/${incident.id}/history`)).body.items[0]?.reason;
@@ -76,7 +76,7 @@ describe('a privacy case', () => {
     expect(await reasons('reviewer')).toBe('Omar Diaz was not hurt at all');
   });
 
-  it('has no name in a copy that somebody makes who may not see it, and in the activity log', async () => {
+  it('masks names in a copy by a user without permission, and in the activity log', async () => {
     const { status, body, text } = await cast.as.performer.post<RecordDetail>(`/api/records/${incident.id}/clone`, { id: uuidv7() });
     expect(status, text).toBe(201);
     expect(text.toLowerCase()).not.toContain('diaz');
@@ -122,7 +122,7 @@ describe('a privacy case', () => {
     expect((await cast.as.issuer.get<{ total: number }>('/api/records?module=actions&search=diaz')).body.total).toBe(0);
   });
 
-  it('is one only while the box is ticked', async () => {
+  it('exists only while the privacy box is ticked', async () => {
     const open = await reported(false);
     expect((await cast.as.performer.get<RecordDetail>(`/api/records/${open.id}`)).body.title).toBe('Omar Diaz caught his hand at press 3');
   });
@@ -143,7 +143,7 @@ describe('a lesson from an incident', () => {
 });
 
 describe('an assignment', () => {
-  it('names whoever has no right to read incidents', async () => {
+  it('refuses team members who may not read incidents, and names them', async () => {
     const open = await reported(false);
     await server.tenancy.withTenant(organization, (trx) =>
       sql`DELETE FROM role_rules WHERE subject = 'Incident' AND role_id = (SELECT role_id FROM users WHERE id = ${cast.ids.issuer})`.execute(

@@ -76,15 +76,15 @@ async function tellingTo(client: Client, isWhole = false): Promise<{ telling: st
   return { telling, answered };
 }
 
-describe('what an incident says of people', () => {
-  it('reaches whoever may read it', async () => {
+describe('personal data in an incident', () => {
+  it('is sent to users with permission', async () => {
     const { text } = await cast.as.reviewer.get<RecordDetail>(`/api/records/${made.incident.id}`);
     expect(marks(text)).toEqual([sealedMark, maskedName]);
     expect((await cast.as.reviewer.get(`/api/files/${made.files[0]}/about`)).text).toContain(`${sealedMark}.jpg`);
     expect(marks(await textIn(await cast.as.reviewer.get(`/api/files/${made.files[1]}`)))).toEqual([sealedMark]);
   });
 
-  it('is in no answer to a reader without the right, to a contractor, or to somebody signed out', { timeout: 300_000 }, async () => {
+  it('is not sent to readers without permission, contractors or signed-out visitors', { timeout: 300_000 }, async () => {
     const performer = await tellingTo(cast.as.performer, true);
     expect(performer.telling).toEqual([]);
     expect(performer.answered).toBeGreaterThan(60);
@@ -118,7 +118,7 @@ describe('what an incident says of people', () => {
       expect(marks((await cast.as.admin.get(path)).text), path).toEqual([]);
   });
 
-  it('is in no table and no file of the server as it was written', async () => {
+  it('is stored in no table and no file as plain text', async () => {
     for (const [table, text] of await storedTexts(server, organization)) expect([table, text.includes(sealedMark)]).toEqual([table, false]);
     const disk = textsOnDisk(join(server.dataDir, 'files', organization.organizationId));
     expect(disk.length).toBeGreaterThan(0);

@@ -84,7 +84,7 @@ async function age(): Promise<void> {
 }
 
 describe('incidents of before people were counted once', () => {
-  it('are counted anew, once, so that rates and log agree', async () => {
+  it('are recounted once, so that rates and log agree', async () => {
     const written = await index();
     await age();
     // The server may be at it too: it does so every minute.

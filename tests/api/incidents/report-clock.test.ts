@@ -80,7 +80,7 @@ const report = (...reportOutcomes: string[]): Answers => ({
 const team = () => ({ investigationRequired: 'no', lead: cast.ids.performer, targetDate: dayAfter(14) });
 
 describe('the deadline for a report to the authority', () => {
-  it('is shown on the incident and told once, with a reminder as it comes near, until the report is made', async () => {
+  it('is shown on the incident and notified once, with one reminder before it expires, until the report is made', async () => {
     const incident = await reported(1);
     await passMinute();
     await passMinute();
@@ -99,7 +99,7 @@ describe('the deadline for a report to the authority', () => {
     expect(incident.detail).toMatchObject({ conditions: [], report_by: [] });
   });
 
-  it('is overdue once it has passed, and holds the closure until the report is entered', async () => {
+  it('is overdue once it has passed, and blocks closure until the report is entered', async () => {
     const incident = await reported(25);
     await passMinute();
     expect((await read(incident)).conditions).toEqual(['report_overdue']);
@@ -113,7 +113,7 @@ describe('the deadline for a report to the authority', () => {
     expect(incident.detail?.conditions).toEqual([]);
   });
 
-  it('tells those who may not read of the people hurt nothing', async () => {
+  it('is hidden from users who may not read about injured people', async () => {
     const incident = await reported(1);
     expect((await read(incident, 'issuer')).report_by).toHaveLength(1);
     const stranger = await read(incident, 'performer');
@@ -123,7 +123,7 @@ describe('the deadline for a report to the authority', () => {
 });
 
 describe('the deadlines of an organisation', () => {
-  it('are refused where two rules have one id, and to the second of two admins who change them at once', async () => {
+  it('refuse duplicate rule ids and all but one of several simultaneous changes', async () => {
     const { report_clocks: stored } = (await cast.as.admin.get<{ report_clocks: ReportClockSettings }>('/api/report_clocks')).body;
     const [rule] = stored.rules;
     const twice = await cast.as.admin.put('/api/report_clocks', { report_clocks: { ...stored, rules: [rule, rule] } });

@@ -134,7 +134,7 @@ describe('npm run erase -- --record', () => {
     expect(await run('erase', ...rest)).toMatchObject({ status: 2, stderr: expect.stringContaining(expected) });
   });
 
-  it('refuses a row that is not there', async () => {
+  it('refuses an unknown row', async () => {
     const number = incident.detail?.number ?? '';
     const of = ['--organization', organization.subDomain];
     for (const row of ['victims/9', 'headline/1', uuidv7()])
@@ -144,7 +144,7 @@ describe('npm run erase -- --record', () => {
       });
   }, 60_000);
 
-  it('destroys the key of one row; the rest of the record lives on', async () => {
+  it('destroys the key of one row and leaves the rest of the record', async () => {
     const figure = async () =>
       (await cast.as.admin.get<Figure>('/api/figures?module=incidents&period=all&by=gender')).body.items.map(({ key }) => key);
     const rest = ['--record', incident.detail?.number ?? '', '--row', 'victims/2', '--organization', organization.subDomain, '--json'];
@@ -164,7 +164,7 @@ describe('npm run erase -- --record', () => {
     expect(JSON.parse((await run('erase', ...rest)).stdout)).toMatchObject({ rows: 0 });
   }, 60_000);
 
-  it('leaves the record to be changed and handed in, and lets nobody write into the erased row', async () => {
+  it('leaves the record editable, and refuses answers in the erased row', async () => {
     incident.detail = await read('requester');
     const again = { ...incident.detail.answers, victims: [omar, { ...wilma, victimName: 'Again' }] };
     expect((await incident.send('requester', 'change', { answers: again })).body).toMatchObject({ code: 'record.answers-invalid' });

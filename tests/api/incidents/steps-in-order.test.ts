@@ -19,7 +19,7 @@ beforeAll(async () => {
   template = await publishTemplate(server.tenancy, organization.organizationId, own);
 });
 
-it('where a form keeps the order of its steps, a step is filled in once those before it are complete', async () => {
+it('a form with ordered steps accepts a step only when the previous ones are complete', async () => {
   const incident = new RecordStory(cast);
   const made = await cast.as.requester.post<RecordDetail>('/api/records', { id: incident.id, module: 'incidents', template_id: template });
   expect(made.status, made.text).toBe(201);

@@ -8,7 +8,7 @@ import { useCluster } from '../../support/cluster.ts';
 const cluster = useCluster();
 const log = Object.assign(createLog(false), { level: 'silent' });
 
-it('the job queue goes on after its database was killed under a job', async () => {
+it('the job queue resumes after its database was killed during a job', async () => {
   const jobs = await openJobs(cluster.admin, log);
   const done: string[] = [];
   const run = async (payload: unknown) => {
@@ -31,7 +31,7 @@ it('the job queue goes on after its database was killed under a job', async () =
   await jobs.stop();
 });
 
-it('an attempt to connect after the end rejects nothing, which would end the process', async () => {
+it('a connection attempt after shutdown does not reject, which would end the process', async () => {
   const pool = createRetryingPool(cluster.admin, { name: 'muster-jobs', max: 1, lost: () => undefined });
   await pool.end();
   const late = pool.connect().then(

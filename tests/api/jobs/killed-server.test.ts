@@ -95,7 +95,7 @@ async function mailsIn({ dataDir }: ServerProcess) {
 }
 
 describe('a server that is killed while it holds jobs, among several', () => {
-  it('leaves them to another within the time for which it may be gone; a living one keeps them, and nobody is told twice', async () => {
+  it('loses them to another within the timeout, while a running one keeps its jobs and no mail is sent twice', async () => {
     const { port } = endless.address() as { port: number };
     const one = await started({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const story = await (await PermitStory.begin(one, demo)).requested();

@@ -63,7 +63,7 @@ const refusal = ({ status, body }: Answer) => {
 };
 
 describe('a limited folder', () => {
-  it('is there for its people and roles only, with all that is in it, in every call of the library', async () => {
+  it('is visible with its contents only to its viewers, in every library call', async () => {
     const top = await aFolder('Investigations');
     const inner = await aFolder('Witnesses', top.id);
     const file = await aFile(inner.id, 'witness-statement.png');
@@ -113,7 +113,7 @@ describe('a limited folder', () => {
     expect((await reader.get(`/api/files/${file.file_id}`)).status).toBe(200);
   });
 
-  it('is narrowed further down only, takes in what is moved or made there, and keeps in the bin what it limits', async () => {
+  it('also limits its subfolders and added items, and blocks moves, deletes and restores that bypass the limit', async () => {
     const top = await aFolder('Board');
     const inner = await aFolder('Minutes', top.id);
     const role = await roleIdOf(top, librarian);
@@ -143,7 +143,7 @@ describe('a limited folder', () => {
     expect(refusal(await admin.patch(`/api/library_files/${file.id}`, back))).toEqual([409, 'library.restore-folder-first']);
   });
 
-  it('is refused to whoever would lock themselves out, with strangers, and stale; its limit is in the log', async () => {
+  it('refuses a limit that excludes its editor, unknown viewers and stale changes, and logs the limit', async () => {
     const folder = await aFolder('Drafts', undefined, editor);
     const { lock_version } = folder;
     expect(refusal(await limit(folder, { viewer_ids: [await idOf(reader)] }, editor))).toEqual([
@@ -163,7 +163,7 @@ describe('a limited folder', () => {
     expect(log.body.items[0]).toMatchObject({ action: 'limit', entity_name: 'Drafts' });
   });
 
-  it('reminds nobody who may no longer open it', async () => {
+  it('reminds no users who can no longer open it', async () => {
     const folder = await aFolder('Closed later');
     const at = new Date(Date.now() - 60_000).toISOString();
     const people = { remind_me: true, remind_others: [await idOf(reader), await idOf(reviewer)] };

@@ -56,7 +56,7 @@ const refusal = ({ status, body }: Answer) => {
 };
 
 describe('a folder', () => {
-  it('stands in another, and takes what is in it into the bin and out again', async () => {
+  it('can contain folders, and is deleted and restored with its contents', async () => {
     const top = await aFolder({ name: 'Procedures' });
     const inner = await aFolder({ name: 'Hot work', parent_id: top.id });
     const file = await aFile(inner.id);
@@ -75,7 +75,7 @@ describe('a folder', () => {
     expect((await detailOf(reader, file.id)).path.map(({ name }) => name)).toEqual(['Procedures', 'Hot work']);
   });
 
-  it('of a site is there for the people of that site only', async () => {
+  it('of a site is visible to users of that site only', async () => {
     const [shared] = (await reader.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items;
     const seen = await aFolder({ name: 'Plans', site_id: shared?.id ?? '' });
     const hidden = await aFolder({ name: 'Plans', site_id: (await aSite(admin)).id });
@@ -88,7 +88,7 @@ describe('a folder', () => {
     expect((await reader.get(`/api/files/${file.file_id}`)).status).toBe(404);
   });
 
-  it('is refused without a name, under a name that is taken, and within itself', async () => {
+  it('is refused without a name, with a duplicate name, and inside itself', async () => {
     const outer = await aFolder({ name: 'Outer' });
     const inner = await aFolder({ name: 'Inner', parent_id: outer.id });
     const move = (id: string, target: string) =>
@@ -120,7 +120,7 @@ describe('a folder', () => {
 });
 
 describe('a file', () => {
-  it('is renamed, moved, given a newer version, and found by its name', async () => {
+  it('can be renamed, moved, replaced by a newer version, and found by name', async () => {
     const folder = await aFolder({ name: 'Safety data sheets' });
     const file = await aFile(null, 'acetone.png');
     const change = async (wanted: object) =>
@@ -163,7 +163,7 @@ describe('a file', () => {
     expect(waiting.body.items.map(({ id }) => id)).toEqual([file.id]);
   });
 
-  it('is a favourite of one person, and reminds whom somebody chose', async () => {
+  it('is a favourite per user, and reminds the chosen users', async () => {
     const file = await aFile(null, 'favourite.png');
     const of = { library_file_id: file.id };
     const { favorite } = (await reader.post<{ favorite: { id: string } }>('/api/favorites', { favorite: of })).body;

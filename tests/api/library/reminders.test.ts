@@ -12,7 +12,7 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 const minute = 60_000;
 
-it('a reminder of a folder rings and is mailed once when its time has come, and again at another time', async () => {
+it('a folder reminder notifies and mails once when due, and again after it is rescheduled', async () => {
   const organization = await server.anOrganization();
   const { organizationId } = organization;
   const admin = await Client.signIn(server, organization, 'admin');

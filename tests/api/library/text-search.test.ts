@@ -37,7 +37,7 @@ async function found(search: string, client = admin, view = 'all'): Promise<(str
   return items.map(({ name, excerpt }) => [name, excerpt]);
 }
 
-it('a search finds what PDFs say, as far as the folders are for the reader, and a damaged PDF is stored all the same', async () => {
+it('search finds text in PDFs of readable folders, and a damaged PDF is still stored', async () => {
   const limited = await aFolder({ name: 'Limited' });
   const elsewhere = await aFolder({ name: 'Elsewhere', site_id: (await aSite(admin)).id });
   const { id } = (await admin.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user;
@@ -62,7 +62,7 @@ it('a search finds what PDFs say, as far as the folders are for the reader, and 
   expect(await found('hydrogen', reader)).toEqual([]);
 });
 
-it('what a PDF in the bin says is found by those who may restore it', async () => {
+it('text in a deleted PDF is found only by users who may restore it', async () => {
   const text = 'Ammonia is detected at the chiller';
   const { id } = await aFile(aPdf(text), 'chiller.pdf');
   await expect.poll(() => found('ammonia', reader), { timeout: 20_000 }).toHaveLength(1);

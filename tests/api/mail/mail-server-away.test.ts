@@ -18,7 +18,7 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-it('every mail waits while the mail server is away, and comes once it is back, though Muster was killed meanwhile', async () => {
+it('mails wait while the mail server is down, and are delivered later even if Muster was killed meanwhile', async () => {
   const mails = await MailServer.away();
   const env = { SMTP_URL: `smtp://127.0.0.1:${mails.port}` };
   const before = await startServer({ dataDir, env });

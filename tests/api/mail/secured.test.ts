@@ -28,7 +28,7 @@ async function sendBy(url: string): Promise<void> {
 }
 
 describe('a mail server that wants TLS and a password', () => {
-  it('gets both, as SMTP_URL says, and the mail comes from the product’s own domain', async () => {
+  it('receives both as SMTP_URL specifies, and mail from the product’s domain', async () => {
     await secured();
     await sendBy(`smtp://muster:p%40ss%2Fword@localhost:${mails.port}/?requireTLS=true&tls.rejectUnauthorized=false`);
 
@@ -37,20 +37,20 @@ describe('a mail server that wants TLS and a password', () => {
     ]);
   });
 
-  it('with a certificate that nobody vouches for gets neither password nor mail', async () => {
+  it('with an untrusted certificate receives neither password nor mail', async () => {
     await secured();
     await expect(sendBy(`smtp://muster:p%40ss%2Fword@localhost:${mails.port}`)).rejects.toThrow(/self-signed|certificate/);
     expect([mails.mails, mails.asked]).toEqual([[], []]);
   });
 
-  it('takes nothing with a wrong password; that is no refusal of the recipient, and is tried again', async () => {
+  it('refuses a wrong password with a retryable error, not as a refused recipient', async () => {
     await secured();
     const sent = sendBy(`smtp://muster:wrong@localhost:${mails.port}/?tls.rejectUnauthorized=false`);
     await expect(sent).rejects.toMatchObject({ name: 'Error', code: 'EAUTH' });
     expect(mails.mails).toEqual([]);
   });
 
-  it('is not written to in the clear where TLS is asked for and there is none', async () => {
+  it('receives no unencrypted mail when TLS is required but unavailable', async () => {
     mails = await MailServer.open();
     await expect(sendBy(`smtp://localhost:${mails.port}/?requireTLS=true`)).rejects.toThrow();
     expect(mails.mails).toEqual([]);

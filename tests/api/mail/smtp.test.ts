@@ -62,7 +62,7 @@ describe('mail over SMTP', () => {
     expect((await call('/api/v1/user_token', { email: addressOf('issuer'), password })).status).toBe(200);
   });
 
-  it('tells of a permit, each person once and in their language', async () => {
+  it('notifies each person of a permit once, in their language', async () => {
     await story.cast.reviewer.patch('/api/v2/users/user_profile', { language: 'fr' });
     const permit = await story.another().requested();
     const { number } = permit.detail ?? {};
@@ -81,7 +81,7 @@ describe('mail over SMTP', () => {
     expect(mails.to(addressOf('reviewer2'), number ?? '')).toHaveLength(1);
   });
 
-  it('is the same mail when it comes a second time, so that whoever has the first drops it, and another for each person', async () => {
+  it('keeps the Message-ID on a retry, and uses another one per recipient', async () => {
     mails.unsaid.add(addressOf('reviewer2'));
     const { detail } = await story.another().requested();
     const sent = () => mails.to(addressOf('reviewer2'), subjectOf('submit', detail?.number));
@@ -94,14 +94,14 @@ describe('mail over SMTP', () => {
     expect(other.messageId).not.toBe(first?.messageId);
   });
 
-  it('keeps no mail in the data directory, and the admins have no mailbox to look into', async () => {
+  it('stores no mail in the data directory, and gives admins no mailbox', async () => {
     const admin = await Client.signIn(server, organization, 'admin');
     expect((await admin.get<Profile>('/api/v2/users/user_profile')).body.organization.has_mailbox).toBe(false);
     expect((await admin.get('/api/mailbox')).status).toBe(404);
     expect(existsSync(join(server.dataDir, 'mail'))).toBe(false);
   });
 
-  it('lets no name begin a header of its own', async () => {
+  it('prevents header injection through names', async () => {
     const evil = 'Eve\r\nBcc: victim@elsewhere.example\r\n\r\n<b>Hello</b>';
     const { requester, performer } = story.cast;
     expect((await requester.patch('/api/v2/users/user_profile', { full_name: evil })).status).toBeGreaterThanOrEqual(400);
@@ -130,7 +130,7 @@ describe('mail over SMTP', () => {
 });
 
 describe('a mail server that refuses a recipient', () => {
-  it('for good is not asked again; the log says so once a day, and the others have their mail', async () => {
+  it('permanently is not retried and is logged once a day, while the others receive their mail', async () => {
     const asked = () => mails.asked.filter((address) => address === addressOf('reviewer')).length;
     const before = asked();
     mails.refusals.set(addressOf('reviewer'), { responseCode: 550, message: 'No such user here' });
@@ -148,7 +148,7 @@ describe('a mail server that refuses a recipient', () => {
     mails.refusals.clear();
   });
 
-  it('for now is asked again, for that one alone', async () => {
+  it('temporarily is retried for that recipient only', async () => {
     mails.refusals.set(addressOf('reviewer'), { responseCode: 451, message: 'Greylisted, try again' });
     const { detail } = await story.another().requested();
     const before = mails.asked.length;
@@ -168,8 +168,8 @@ function headersOf({ raw }: TakenMail): string[] {
   return head.replaceAll(/\r\n[ \t]+/g, ' ').split(/\r\n|\r|\n/);
 }
 
-describe('a mail that somebody tries out', () => {
-  it('says at once where the mail server does not take it', async () => {
+describe('a test mail', () => {
+  it('reports at once that the mail server refused it', async () => {
     const admin = await Client.signIn(server, organization, 'admin');
     mails.refusals.set(addressOf('admin'), { responseCode: 550, message: 'Relay denied' });
     const path = `/api/organizations/${organization.organizationId}/mailer_modules/permits/scenarios/approve`;

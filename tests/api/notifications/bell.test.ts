@@ -33,7 +33,7 @@ async function ofScenario(client: Client, of: PermitStory, scenario: string): Pr
 }
 
 describe('the bell', () => {
-  it('tells whom a step concerns, in the language they read in now, and not who is not concerned', async () => {
+  it('notifies only the people concerned, in their current language', async () => {
     const permit = await story.another().approved();
     const { requester, performer } = story.cast;
 
@@ -47,7 +47,7 @@ describe('the bell', () => {
     await requester.patch('/api/v2/users/user_profile', { language: 'en' });
   });
 
-  it('tells nobody of what they did themselves', async () => {
+  it('does not notify people of their own actions', async () => {
     const permit = await story.another().issued();
     await permit.send('issuer', 'revoke', { reason: 'Gas alarm next door' });
     const { requester, issuer } = story.cast;
@@ -64,7 +64,7 @@ describe('the bell', () => {
     await expect.poll(async () => (await ofStatement()).toSorted(), { timeout: 15_000 }).toEqual(['approve', 'publish']);
   });
 
-  it('no longer calls new what asked for a review that was decided, for whoever decided and for the others', async () => {
+  it('marks review requests as read for all reviewers once one has decided', async () => {
     const permit = await story.another().requested();
     const { reviewer, reviewer2 } = story.cast;
     for (const client of [reviewer, reviewer2]) expect((await ofScenario(client, permit, 'submit')).is_read).toBe(false);
@@ -73,7 +73,7 @@ describe('the bell', () => {
     for (const client of [reviewer, reviewer2]) expect((await ofScenario(client, permit, 'submit')).is_read).toBe(true);
   });
 
-  it('counts what is new, and less when one or all are read; what others read stays theirs', async () => {
+  it('counts unread notifications per user, and fewer once they are read', async () => {
     const permit = await story.another().approved();
     const { requester, issuer } = story.cast;
     const row = await ofScenario(requester, permit, 'approve');
@@ -91,7 +91,7 @@ describe('the bell', () => {
     expect(await unread(issuer)).toBe(ofIssuer);
   });
 
-  it('shows what is new before what was read, and finds by module and scenario', async () => {
+  it('lists unread notifications first, and filters by module and scenario', async () => {
     const { requester } = story.cast;
     await requester.patch(path, { notification: { is_read: true } });
     const permit = await story.another().approved();
@@ -102,7 +102,7 @@ describe('the bell', () => {
     expect(await told(requester, '&module=audits')).toEqual([]);
   });
 
-  it('lists what waits for a reviewer', async () => {
+  it('lists the pending reviews of a reviewer', async () => {
     const permit = await story.another().requested();
     const { items } = (await story.cast.reviewer.get<{ items: RemindAction[] }>('/api/remind_actions')).body;
 
@@ -111,7 +111,7 @@ describe('the bell', () => {
     expect(waiting.filter(({ record }) => record?.id === permit.id)).toEqual([]);
   });
 
-  it('forgets what was read three months ago, and keeps what is new', async () => {
+  it('deletes read notifications after three months, and keeps unread ones', async () => {
     const { requester } = story.cast;
     await requester.patch(path, { notification: { is_read: true } });
     const permit = await story.another().approved();

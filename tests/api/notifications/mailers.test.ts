@@ -57,7 +57,7 @@ const save = (scenario: string, change: object) =>
   admin.call({ method: 'PUT', path: urlOf(scenario), body: { mailer_template: { language: 'en', ...own, lock_version: 0, ...change } } });
 
 describe('the texts of a scenario', () => {
-  it('are the product’s until somebody words them anew, and then everybody is told in the new words', async () => {
+  it('are the supplied ones until customised, and then apply to everybody', async () => {
     expect(await template('approve')).toMatchObject({ is_own: false, lock_version: 0 });
     expect((await save('approve', {})).status).toBe(200);
     expect(await template('approve')).toMatchObject({ ...own, is_own: true, lock_version: 1 });
@@ -75,7 +75,7 @@ describe('the texts of a scenario', () => {
     await expect.poll(bell, { timeout: 15_000 }).toContain(`${number} may go ahead`);
   });
 
-  it('go back to the product’s, and the history keeps what they were', async () => {
+  it('can be reset to the supplied ones, and the history keeps the customised ones', async () => {
     const { lock_version: version } = await template('approve');
     const stale = await admin.call({ method: 'DELETE', path: `${urlOf('approve')}?language=en&lock_version=${version + 1}` });
     expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('settings.changed-meanwhile')]);
@@ -87,7 +87,7 @@ describe('the texts of a scenario', () => {
     expect((await admin.get(`/api/activity_logs/${log[0]?.id}`)).text).toContain('Go ahead with {{number}}');
   });
 
-  it('say only what the scenario knows, and lead only to https', async () => {
+  it('accept only variables of the scenario and https links', async () => {
     const paragraph = (inline: object) => ({ body: { type: 'doc', content: [{ type: 'paragraph', content: [inline] }] } });
     const link = (href: string) => ({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] });
     const refused: [object, number][] = [
@@ -119,7 +119,7 @@ describe('the texts of a scenario', () => {
     expect((await mailTo(server.dataDir, addressOf('admin'), 'genehmigt')).subject).toBe(preview.subject);
   });
 
-  it('tell an admin whose role reads no permits nothing of a real one', async () => {
+  it('show no real permit to an admin whose role may not read permits', async () => {
     await story.another().requested();
     const { items } = (await admin.get<{ items: { id: string; name: string }[] }>('/api/roles')).body;
     const role_id = items.find(({ name }) => name === 'No access')?.id;
@@ -136,7 +136,7 @@ describe('the texts of a scenario', () => {
     expect(preview.text).not.toContain('Rosa');
   });
 
-  it('are the admins’ to word, of their own organisation', async () => {
+  it('can be changed by admins only, for their own organisation', async () => {
     const modules = (await admin.get<{ mailer_modules: MailerModule[] }>(root)).body.mailer_modules;
     expect(modules.map(({ id }) => id)).toEqual([...server.modules.all.map(({ id }) => id), 'account']);
     const { scenarios } = (await admin.get<{ scenarios: MailerScenario[] }>(`${root}/permits/scenarios`)).body;
@@ -149,7 +149,7 @@ describe('the texts of a scenario', () => {
 });
 
 describe('the mailbox', () => {
-  it('shows an admin the organisation’s own mails, without what their links open', async () => {
+  it('shows an admin the organisation’s mails with masked link tokens', async () => {
     await new Client(server.port, organization.subDomain).post('/api/v1/passwords/reset_request', { email: addressOf('viewer') });
     const mail = await mailTo(server.dataDir, addressOf('viewer'));
     expect(mail.text).toMatch(/#token=[\w-]{43}/);

@@ -107,7 +107,7 @@ const perMail = ({ mailed, counted }: { mailed: string[]; counted: Counted }) =>
 });
 
 describe('a notice to five hundred people', () => {
-  it('takes as much for each mail as one to a few, where it goes to whoever has the right', async () => {
+  it('needs as many queries per mail as a notice to a few, when the recipients have the permission', async () => {
     const permit = await requested(await PermitStory.begin(server, organization));
     const few = await tell(permit, { role: 'reviewer', scenario: 'submit' });
     await colleagues(500);
@@ -118,7 +118,7 @@ describe('a notice to five hundred people', () => {
     expect(perMail(many)).toEqual(perMail(few));
   });
 
-  it('does so where it goes to the people of a seat', async () => {
+  it('needs as many queries per mail as a notice to a few, when the recipients hold workflow seats', async () => {
     await desk.create(['reviewer']);
     const permit = await requested(await PermitStory.begin(server, organization));
     const few = await tell(permit, { role: 'reviewer', scenario: 'submit' });
@@ -131,7 +131,7 @@ describe('a notice to five hundred people', () => {
     expect(perMail(many)).toEqual(perMail(few));
   });
 
-  it('spares those whom it concerned once', async () => {
+  it('skips recipients whom the record no longer concerns', async () => {
     await desk.create(['reviewer']);
     const story = await PermitStory.begin(server, organization);
     const submitted = await requested(story);

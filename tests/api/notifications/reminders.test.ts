@@ -33,7 +33,7 @@ const reminders = (id: string) =>
     return rows.flatMap(({ payload }) => (payload['scenario'] === 'endsSoon' ? [payload['role']] : []));
   });
 
-it('whoever works under a permit, and whoever issued it, is reminded half an hour before its end: once, and again when the end is moved', async () => {
+it('the performer and the issuer of a permit are reminded once half an hour before its end, and again after the end changes', async () => {
   const permit = await story.another().live();
   await passMinute();
   expect(await reminders(permit.id)).toEqual([]);

@@ -24,7 +24,7 @@ const choose = (client: Client, scenario: string, isOn: boolean) =>
   client.patch(path, { email_subscription: { module: 'permits', scenario, is_on: isOn } });
 const addressOf = (who: string) => `${who}@${organization.subDomain}.muster.example`;
 
-it('keeps the mail of a scenario from whoever wants none, and rings their bell all the same', async () => {
+it('sends no mail of a scenario to users who unsubscribed, but still notifies them in the bell', async () => {
   const { requester } = story.cast;
   expect(await subscription(requester, 'approve')).toEqual({ id: 'approve', is_duty: false, is_on: true });
   expect((await choose(requester, 'approve', false)).status).toBe(200);
@@ -43,7 +43,7 @@ it('keeps the mail of a scenario from whoever wants none, and rings their bell a
   expect(await subscription(requester, 'approve')).toMatchObject({ is_on: true });
 });
 
-it('lets nobody switch off what asks them to act, and refuses what does not exist', async () => {
+it('refuses to unsubscribe from duties and from unknown scenarios', async () => {
   const { reviewer } = story.cast;
   expect(await subscription(reviewer, 'submit')).toEqual({ id: 'submit', is_duty: true, is_on: true });
   const refused = await choose(reviewer, 'submit', false);

@@ -46,7 +46,7 @@ describe('an observation', () => {
     expect(detail?.number).toMatch(/^OBS-/);
   });
 
-  it('makes its actions when it is assessed, follows them, and is completed with the last one', async () => {
+  it('creates its actions when assessed, and is completed with the last one', async () => {
     const observation = await reported();
     const rows = [action(), action({ description: 'Clean the floor', controlType: 'administer' })];
     await observation.do('reviewer', 'assess', { answers: { category, actionRequired: 'yes', actions: rows } });
@@ -84,7 +84,7 @@ describe('an observation', () => {
     expect(observation.detail?.status).toBe('completed');
   });
 
-  it('is assessed by whoever may approve observations, and by nobody else', async () => {
+  it('can be assessed only with permission to approve observations', async () => {
     const observation = await reported();
     const answers = { category, actionRequired: 'no', noActionReason: 'Cleaned at once' };
     expect((await observation.send('performer', 'assess', { answers })).body).toMatchObject({ code: 'permission.denied' });

@@ -19,7 +19,7 @@ describe("a site's poster as PDF", () => {
   it.each([
     ['observations', 'Seen something unsafe?', 'Etwas Unsicheres gesehen?'],
     ['incidents', 'Has something happened?', 'Zuerst Hilfe holen. Dann scannen und melden.'],
-  ])('names organisation and site, and tells in the chosen languages how to report %s', async (module, ...texts) => {
+  ])('names organisation and site, and explains in the chosen languages how to report %s', async (module, ...texts) => {
     const poster = (await cast.as.admin.post<{ organization: string; site: { name: string }; url: string }>(address, { module })).body;
     const answer = await cast.as.admin.call({ method: 'POST', path: `${address}/pdf`, body: { module, languages: ['en', 'de'] } });
 
@@ -28,7 +28,7 @@ describe("a site's poster as PDF", () => {
     for (const text of [poster.organization, poster.site.name, poster.url, ...texts]) expect(shown).toContain(bare(text));
   });
 
-  it('is made for those who manage sites only, in languages that are spoken', async () => {
+  it('is available only to users who manage sites, in supported languages', async () => {
     const wanted = { module: 'incidents', languages: ['en'] };
     expect((await cast.as.performer.post(`${address}/pdf`, wanted)).status).toBe(403);
     expect((await new Client(server.port, 'nowhere').post(`${address}/pdf`, wanted)).status).toBeGreaterThanOrEqual(400);

@@ -56,7 +56,7 @@ it.each(files)('%s is refused from a stranger as from a member', async (_, conte
   expect(other.status).toBe(member.status);
 });
 
-it('a script in the words of a stranger stays words', async () => {
+it('a script in a public report is stored and sent as plain text', async () => {
   const comment = '<img src=x onerror=alert(1)> =HYPERLINK("http://evil.example")';
   const answers = { observationType: 'unsafe_condition', place: { site: cast.site }, riskLevel: 'minor', comment };
   const sent = await stranger.post(`/api/public/reports/${report.id}/submit`, { key: report.key, module: 'observations', answers });

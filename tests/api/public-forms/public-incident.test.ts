@@ -39,7 +39,7 @@ async function begun() {
 }
 
 describe('an incident that is reported without an account', () => {
-  it('asks only what a stranger can answer', async () => {
+  it('contains only the questions that a stranger can answer', async () => {
     const { properties, 'x-sections': sections } = (await stranger.get<PublicForm>('/api/public/forms/incidents')).body.template;
     expect(Object.keys(properties).toSorted()).toEqual(
       ['anyoneHurt', 'attachments', 'description', 'exactLocation', 'headline', 'occurredAt', 'place', 'reporterContact'].toSorted(),
@@ -52,7 +52,7 @@ describe('an incident that is reported without an account', () => {
     expect(sections.map(({ id }) => id)).toEqual(['report', 'reporter']);
   });
 
-  it('requires what it asks, and nothing of what it does not', async () => {
+  it('is refused without a required answer or with a future time, and accepted otherwise', async () => {
     const { submit } = await begun();
     const lacking = await submit(whatAStrangerSaw({ anyoneHurt: undefined }));
     expect([lacking.status, lacking.body]).toMatchObject([

@@ -47,7 +47,7 @@ const answers = (more: object = {}) => ({
 });
 
 describe('a report without an account', () => {
-  it('shows the form with the site of the poster, and nothing else of the organisation', async () => {
+  it('shows the form with the site of the poster, and no other data of the organisation', async () => {
     const { body, text } = await stranger.get<PublicForm>(`/api/public/forms/observations?token=${token}`);
     expect(body.sites.map(({ id }) => id)).toEqual([cast.site]);
     expect(Object.keys(body.template.properties)).toContain('comment');
@@ -57,7 +57,7 @@ describe('a report without an account', () => {
     expect((await stranger.get('/api/public/forms/observations/sources/users')).status).toBe(404);
   });
 
-  it('is taken once with its photo, and followed up by its key from both sides', async () => {
+  it('is accepted once with its photo, and its key lets both sides exchange messages', async () => {
     const { id, key, wanted, answer } = await begun();
     expect(answer.status).toBe(201);
     expect((await stranger.post('/api/public/reports', wanted)).status).toBe(201);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cast = await Cast.signIn(server, organization);
 });
 
-describe("the specification's calls on what is reported", () => {
+describe('the specification’s calls on observations and incidents', () => {
   it('list, count and show observations in pages of 15', async () => {
     const story = await cast.draft('observations');
     const answers = { observationType: 'near_miss', place: { site: cast.site }, riskLevel: 'major', comment: 'A pallet fell from rack 7' };

@@ -45,7 +45,7 @@ describe('a public link', () => {
     await expect(open(token, 'auditReport', tomorrow)).rejects.toMatchObject({ code: 'link.expired' });
   });
 
-  it('opens nothing once it is withdrawn, and is listed with its token only where it is shown again', async () => {
+  it('opens nothing after it is revoked, and is listed with its token only if it may be shown again', async () => {
     const target = aTarget();
     const once = await make(target);
     const again = await make(target, { isShownAgain: true });

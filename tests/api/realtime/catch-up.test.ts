@@ -36,7 +36,7 @@ const position = (cable: CableClient) =>
   );
 
 describe('a browser that was away for a moment', () => {
-  it('is told what it missed, in the order in which it happened, and nothing twice', async () => {
+  it('receives the changes it missed, in order and without duplicates', async () => {
     const before = await opened();
     await before.subscribe('Records');
     const known = await first.another().requested();
@@ -59,7 +59,7 @@ describe('a browser that was away for a moment', () => {
     );
   });
 
-  it('is not told what happened on other channels, or what it may not read', async () => {
+  it('receives no changes of other channels or of records that it may not read', async () => {
     const before = await opened();
     await before.subscribe('Records');
     const since = position(before);
@@ -75,7 +75,7 @@ describe('a browser that was away for a moment', () => {
     expect(after.heard('User')).toHaveLength(1);
   });
 
-  it('hears what happens between its welcome and its subscription', async () => {
+  it('receives the changes between its welcome and its subscription', async () => {
     const cable = await opened();
     const since = position(cable);
     const story = await first.another().requested();
@@ -84,7 +84,7 @@ describe('a browser that was away for a moment', () => {
     expect((await cable.about('Records', story.id)).data).toMatchObject({ id: story.id });
   });
 
-  it('is told to ask for everything where nobody knows where it was', async () => {
+  it('receives a refresh when its last position is unknown', async () => {
     const cable = await opened();
     await cable.subscribe('Records', 'long-ago.0');
 
@@ -93,7 +93,7 @@ describe('a browser that was away for a moment', () => {
 });
 
 describe('a server that lost its connection to the database', () => {
-  it('tells everybody to ask for everything, and hears again', async () => {
+  it('sends everybody a refresh, and receives changes again', async () => {
     const cable = await opened();
     await cable.subscribe('Records');
     await endListener();
@@ -104,8 +104,8 @@ describe('a server that lost its connection to the database', () => {
   });
 });
 
-describe('what is announced', () => {
-  it('arrives whole where it is more than one NOTIFY can carry, and in order', async () => {
+describe('an announcement', () => {
+  it('arrives complete and in order when it exceeds one NOTIFY', async () => {
     const cable = await opened();
     await cable.subscribe('User');
     const wanted = Array.from({ length: 300 }, (_, index) => index);
@@ -118,7 +118,7 @@ describe('what is announced', () => {
     expect(cable.heard('User').map(({ data }) => Number.parseInt(String(data?.['id'])))).toEqual(wanted);
   });
 
-  it('says only that something changed where it says too much', async () => {
+  it('is reduced to a refresh when it is too large', async () => {
     const cable = await opened();
     await cable.subscribe('User');
     await server.tenancy.withTenant(organization, async (trx) =>

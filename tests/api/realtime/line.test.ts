@@ -27,7 +27,7 @@ function aWire(): Wire & { sent: string[]; ended: boolean; pings: number; buffer
 const of = { organizationId: 'o', sessionId: 's', openedAt: 0 };
 
 describe('a line', () => {
-  it('is cut where its browser takes nothing any more, before much has piled up', () => {
+  it('is closed when its browser stops reading, before much is buffered', () => {
     const wire = aWire();
     const line = new Line(wire, of);
     for (let count = 0; count < 20_000; count += 1) line.send({ type: 'ping', at: 'x'.repeat(60) });
@@ -56,7 +56,7 @@ describe('the ring of changes', () => {
   });
   const idsOf = (ring: ChangeRing, since: string) => ring.between(since, ring.latest)?.map(({ change }) => change.data?.['id']);
 
-  it('knows what came after a position, and what came after its beginning', () => {
+  it('returns the changes after a position, including its start', () => {
     const ring = new ChangeRing(10);
     const beginning = ring.latest;
     for (const id of [1, 2, 3]) ring.add(batch(id));
@@ -67,7 +67,7 @@ describe('the ring of changes', () => {
     expect(ring.between('b1.0', 'b2.0')?.map(({ at }) => at)).toEqual(['b2.0']);
   });
 
-  it('does not pretend to know what it has forgotten', () => {
+  it('returns undefined for a position that it has dropped', () => {
     const ring = new ChangeRing(4);
     const beginning = ring.latest;
     for (let id = 1; id <= 20; id += 1) ring.add(batch(id));
@@ -81,7 +81,7 @@ describe('the ring of changes', () => {
 });
 
 describe('a payload', () => {
-  it('stays under the limit of NOTIFY in bytes, whatever the script', () => {
+  it('stays below the byte limit of NOTIFY in any script', () => {
     const notices = Array.from({ length: 400 }, (_, id) => ({ organizationId: 'o'.repeat(36), notice: { id, text: '許可證'.repeat(60) } }));
     const payloads = payloadsOf(notices);
 

@@ -28,7 +28,7 @@ async function statusOf(query: string, headers?: Record<string, string>, subDoma
 }
 
 describe('a ticket', () => {
-  it('is given to who is signed in and knows the CSRF token of the session', async () => {
+  it('requires a session and its CSRF token', async () => {
     const ask = (headers: Record<string, string>) => rosa.post<ProblemBody>('/api/cable/tickets', undefined, headers);
     const csrf = { 'x-csrf-token': rosa.tokens?.csrf ?? '' };
 
@@ -40,7 +40,7 @@ describe('a ticket', () => {
     expect(stranger.body.code).toBe('session.required');
   });
 
-  it('is not what is stored of it', async () => {
+  it('is stored as a hash only', async () => {
     const ticket = await ticketOf(rosa);
     const rows = await server.tenancy.withTenant(organization, (trx) =>
       trx.selectFrom('cable_tickets').selectAll().where('organization_id', '=', organization.organizationId).execute(),
@@ -67,7 +67,7 @@ describe('a socket', () => {
     expect(statuses.filter((status) => status === 101)).toHaveLength(1);
   });
 
-  it('does not open without a ticket, or with one that nobody gave out', async () => {
+  it('does not open without a ticket or with an unknown one', async () => {
     expect(await statusOf('')).toBe(401);
     expect(await statusOf('?ticket=x')).toBe(401);
     expect(await statusOf(`?ticket=${'x'.repeat(43)}`)).toBe(401);
@@ -98,7 +98,7 @@ describe('a socket', () => {
     expect((await rosa.get<ProblemBody>(`/cable?ticket=${await ticketOf(rosa)}`)).body.code).toBe('request.not-found');
   });
 
-  it('is one of twenty that a session may have', async () => {
+  it('is limited to twenty per session', async () => {
     const mei = await Client.signIn(server, organization, 'reviewer2');
     const open = await Promise.all(Array.from({ length: 20 }, () => CableClient.open(mei)));
 

@@ -29,7 +29,7 @@ async function listening(client: Client, ...channels: string[]): Promise<CableCl
 const aWhile = () => new Promise((later) => setTimeout(later, 400));
 
 describe('a permit', () => {
-  it('is told of when it is started, filled in and submitted, with its ids and its version only', async () => {
+  it('is announced when created and submitted, with its ids and version only', async () => {
     const rosa = await listening(first.cast.requester, 'Records');
     const story = await first.another().requested();
 
@@ -40,7 +40,7 @@ describe('a permit', () => {
     ]);
   });
 
-  it('is told of to those of its site once it is submitted, and not before', async () => {
+  it('is announced to users of its site once submitted, and not before', async () => {
     const viktor = await listening(first.cast.reviewer, 'Records');
     const story = first.another();
     await story.draft();
@@ -51,7 +51,7 @@ describe('a permit', () => {
     expect((await viktor.about('Records', story.id)).action).toBe('update');
   });
 
-  it('is not told of to another organisation, to somebody of another site, or to somebody who may read no permits', async () => {
+  it('is not announced to other organisations, to users of other sites or to users who may not read permits', async () => {
     const elsewhere = await server.anOrganization();
     await server.tenancy.withTenant(organization, async (trx) => {
       const { id } = await trx.selectFrom('users').select('id').where('email', 'like', 'reviewer2@%').executeTakeFirstOrThrow();
@@ -72,7 +72,7 @@ describe('a permit', () => {
     expect([stranger, mei, nadia].map((cable) => cable.heard('Records'))).toEqual([[], [], []]);
   });
 
-  it('that is a draft is told of to whom it is shared with, until it is not any more', async () => {
+  it('as a draft is announced to the users it is shared with, until the share ends', async () => {
     const shared = first.another();
     await shared.draft();
     const performer = await listening(first.cast.performer, 'Records');
@@ -89,7 +89,7 @@ describe('a permit', () => {
     expect(performer.heard('Records')).toEqual([]);
   });
 
-  it('that is discarded is told of to those who could see it', async () => {
+  it('when discarded is announced to the users who could see it', async () => {
     const story = first.another();
     await story.draft();
     const [rosa, viktor] = [await listening(first.cast.requester, 'Records'), await listening(first.cast.reviewer, 'Records')];
@@ -100,7 +100,7 @@ describe('a permit', () => {
     expect(viktor.heard('Records')).toEqual([]);
   });
 
-  it('that could not be changed is not told of', async () => {
+  it('is not announced when a change was refused', async () => {
     const story = await first.another().requested();
     const viktor = await listening(first.cast.reviewer, 'Records');
     expect((await story.send('performer', 'approve')).status).toBe(403);
@@ -109,7 +109,7 @@ describe('a permit', () => {
     expect(viktor.heard('Records')).toEqual([]);
   });
 
-  it('comes to a reader no more once the permission to read is gone, without a new subscription', async () => {
+  it('is no longer announced to a subscribed reader who loses the permission to read', async () => {
     const viktor = await listening(first.cast.reviewer, 'Records');
     const before = await first.another().requested();
     await viktor.about('Records', before.id);

@@ -77,7 +77,7 @@ describe('a socket is closed', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  it('within five seconds when anything that its session rests on ends, though nobody announced it', async () => {
+  it('within five seconds after its session becomes invalid, even without an announcement', async () => {
     // The server looks every two seconds: for all of these at the same time.
     const told = await Promise.all(
       endings.map(async ([what, , work]) => {
@@ -101,14 +101,14 @@ describe('a socket is closed', () => {
 });
 
 describe('a change of rights', () => {
-  it('is felt within five seconds, though nobody announced it', async () => {
+  it('reaches the socket within five seconds without an announcement', async () => {
     await cable.subscribe('Rules');
     await change((trx) => trx.deleteFrom('role_rules').execute());
 
     expect(await cable.about('Rules')).toMatchObject({ action: 'update' });
   });
 
-  it('of a site is one as well', async () => {
+  it('includes a change of the user’s sites', async () => {
     await cable.subscribe('Rules');
     const id = await me();
     await change((trx) => trx.deleteFrom('user_sites').where('user_id', '=', id).execute());
@@ -116,7 +116,7 @@ describe('a change of rights', () => {
     expect(await cable.about('Rules')).toMatchObject({ action: 'update' });
   });
 
-  it('is felt at once where it is announced, and told once', async () => {
+  it('reaches the socket at once and only once when it is announced', async () => {
     await cable.subscribe('Rules');
     await change(async (trx) => {
       await trx.deleteFrom('role_rules').execute();
@@ -155,7 +155,7 @@ describe('an announcement to one user', () => {
 });
 
 describe('the organisation', () => {
-  it('tells on each channel what has become of it', async () => {
+  it('sends each of its changes on the matching channel', async () => {
     const columns = {
       Organization: { name: 'Another name' },
       Timezone: { timezone: 'Asia/Tokyo' },
@@ -174,7 +174,7 @@ describe('the organisation', () => {
 });
 
 describe('the modules of the organisation', () => {
-  it('are told of at once where an admin chooses other ones, once, and not where they choose the same', async () => {
+  it('are announced at once and only once when an admin changes them, and not when they stay the same', async () => {
     const admin = await Client.signIn(server, organization, 'admin');
     const { id } = (await admin.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user;
     const choose = (modules: string[]) =>

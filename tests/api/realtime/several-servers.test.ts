@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('two servers on one database', () => {
-  it('tell the browsers of both what is done at either', async () => {
+  it('send the changes made on either one to the browsers of both', async () => {
     const [at, elsewhere] = [await Client.signIn(one, demo, 'reviewer'), await Client.signIn(other, demo, 'reviewer')];
     const cables = [await CableClient.open(at), await CableClient.open(elsewhere)];
     for (const cable of cables) await cable.subscribe('Records');
@@ -43,7 +43,7 @@ describe('two servers on one database', () => {
     for (const cable of cables) cable.close();
   });
 
-  it('take each other’s tickets, once', async () => {
+  it('accept each other’s tickets, once', async () => {
     const rosa = await Client.signIn(one, demo, 'requester');
     const ticket = await ticketOf(rosa);
 
@@ -52,7 +52,7 @@ describe('two servers on one database', () => {
     socket.terminate();
   });
 
-  it('let a browser go on at the other where it was at the one', async () => {
+  it('let a browser resume on the second server from its position on the first', async () => {
     const rosa = await Client.signIn(one, demo, 'requester');
     const story = await PermitStory.begin(one, demo);
     const before = await CableClient.open(rosa);
@@ -70,7 +70,7 @@ describe('two servers on one database', () => {
     after.close();
   });
 
-  it('close the sockets at the other when a session is ended at the one', async () => {
+  it('close the sockets on the second server when a session ends on the first', async () => {
     const rosa = await Client.signIn(one, demo, 'requester');
     const ticket = await ticketOf(rosa);
     const socket = await CableClient.enter(other.port, 'demo', `?ticket=${ticket}`);

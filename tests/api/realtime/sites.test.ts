@@ -26,7 +26,7 @@ async function listening(client: Client, channel: string): Promise<CableClient> 
 }
 
 describe('a change', () => {
-  it('of a site is told of to admins and to the people of the site', async () => {
+  it('of a site is announced to admins and to the users of the site', async () => {
     const admin = await Client.signIn(server, organization, 'admin');
     const ingrid = await listening(admin, 'Sites');
     const rosa = await listening(await Client.signIn(server, organization, 'requester'), 'Sites');
@@ -41,7 +41,7 @@ describe('a change', () => {
     expect(rosa.heard('Sites').map(({ data }) => data?.['id'])).toEqual([theirs?.id]);
   });
 
-  it('of a record is told of to nobody while the organisation has not chosen its module', async () => {
+  it('of a record is announced to nobody while its module is not in use', async () => {
     const story = await PermitStory.begin(server, organization);
     const choose = (modules: string[] | null) =>
       server.tenancy.withTenant(organization, (trx) =>

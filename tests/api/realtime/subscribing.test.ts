@@ -28,7 +28,7 @@ async function answerTo(subscription: { channel: string; organization_id?: strin
 }
 
 describe('a subscription', () => {
-  it('is by the reader’s organisation or by the reader, to every channel that there is', async () => {
+  it('accepts the reader’s organisation id or user id, on every channel', async () => {
     cable = await CableClient.open(rosa);
 
     for (const channel of [...channels, ...silentChannels]) {
@@ -37,7 +37,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('to a channel that nobody has is refused', async () => {
+  it('to an unknown channel is refused', async () => {
     cable = await CableClient.open(rosa);
 
     expect(await answerTo({ channel: 'get_all_modules', organization_id: organization.organizationId })).toBe('request.not-found');
@@ -45,7 +45,7 @@ describe('a subscription', () => {
     expect(await answerTo({ channel: 'constructor', organization_id: organization.organizationId })).toBe('request.not-found');
   });
 
-  it('by the id of another organisation or person is answered as one by an id that nobody has', async () => {
+  it('with the id of another organisation or user gets the same answer as one with an unknown id', async () => {
     const theirs = await server.anOrganization();
     const stranger = await Client.signIn(server, theirs, 'requester');
     const strangerId = (await stranger.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
@@ -58,14 +58,14 @@ describe('a subscription', () => {
     for (const id of [strangerId, colleagueId, uuidv7()]) expect(await answerTo({ channel: 'Rules', user_id: id })).toBe('user.not-found');
   });
 
-  it('is one of fifty that a socket may ask for', async () => {
+  it('is limited to fifty per socket', async () => {
     cable = await CableClient.open(rosa);
     for (let asked = 0; asked < 50; asked += 1) await answerTo({ channel: 'Records', organization_id: uuidv7() });
 
     expect(await answerTo({ channel: 'Records', organization_id: organization.organizationId })).toBe('request.too-many');
   });
 
-  it('ends when it is taken back', async () => {
+  it('ends when the client unsubscribes', async () => {
     cable = await CableClient.open(rosa);
     await cable.subscribe('User');
     cable.say({ command: 'unsubscribe', channel: 'User', organization_id: organization.organizationId });
@@ -78,7 +78,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('what is no command', () => {
+describe('an invalid command', () => {
   it.each([
     ['no JSON', 'subscribe'],
     ['a list', '[]'],
@@ -89,7 +89,7 @@ describe('what is no command', () => {
     ['a subscription by no id', '{"command":"subscribe","channel":"Rules","organization_id":"1 or 1"}'],
     ['more than a command', `{"command":"subscribe","channel":"Rules","organization_id":"${uuidv7()}","admin":true}`],
     ['a polluted one', `{"__proto__":{"x":1},"command":"subscribe","channel":"Rules","user_id":"${uuidv7()}"}`],
-  ])('such as %s is refused, and the socket goes on', async (_, text) => {
+  ])('such as %s is refused, and the socket stays open', async (_, text) => {
     cable = await CableClient.open(rosa);
     cable.socket.send(text);
 
@@ -97,7 +97,7 @@ describe('what is no command', () => {
     expect(await answerTo({ channel: 'Rules', user_id: userId })).toBe('confirmed');
   });
 
-  it('closes the socket where it is bytes, too large, or far too much', async () => {
+  it('closes the socket when it is binary, too large or one of too many', async () => {
     cable = await CableClient.open(rosa);
     cable.socket.send(Buffer.from('{}'), { binary: true });
     expect(await cable.closed).toBe(1003);

@@ -30,7 +30,7 @@ const aWhile = () => new Promise((later) => setTimeout(later, 400));
 const about = (cable: CableClient) => cable.heard('Templates').map(({ data }) => data);
 
 describe('a template that is worked on', () => {
-  it('is told of to its designers with each draft, and to those who fill it in once it is published', async () => {
+  it('is announced to designers with each draft, and to users who fill it in once it is published', async () => {
     const amelia = await listening(desk.designer);
     const rosa = await listening(await Client.signIn(server, organization, 'requester'));
     const version = await desk.saveEdited((document) => void (document.title = 'General work, revised'));
@@ -45,7 +45,7 @@ describe('a template that is worked on', () => {
     expect(about(amelia)).toEqual([drafted, { id: desk.id, module: 'permits' }]);
   });
 
-  it('is told of to its designers when it is made and when it is deleted', async () => {
+  it('is announced to designers when it is created and when it is deleted', async () => {
     const amelia = await listening(desk.designer);
     const { body: made } = await desk.designer.post<{ id: string }>(`${desk.path}/clone`, { title: 'General work, copied' });
     await desk.designer.delete(`/api/templates/${made.id}`, onVersion(1));
@@ -59,7 +59,7 @@ describe('a template that is worked on', () => {
       ]);
   });
 
-  it('is told of to its designers when somebody opens it to change it, and when they leave', async () => {
+  it('is announced to designers when a designer opens it and when they leave', async () => {
     const amelia = await listening(desk.designer);
     const rosa = await listening(await Client.signIn(server, organization, 'requester'));
     expect((await desk.designer.post(`${desk.path}/editors`, {})).status).toBe(204);
@@ -71,7 +71,7 @@ describe('a template that is worked on', () => {
     expect(about(rosa)).toEqual([]);
   });
 
-  it('is opened by nobody else', async () => {
+  it('cannot be opened by other users', async () => {
     const requester = await Client.signIn(server, organization, 'requester');
     expect((await requester.post(`${desk.path}/editors`, {})).status).toBe(403);
     const stranger = await Client.signIn(server, await server.anOrganization(), 'admin');

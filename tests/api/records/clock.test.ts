@@ -25,14 +25,14 @@ const tickIn = (minutes: number) =>
   );
 
 describe('the clock', () => {
-  it('leaves a safe permit as it is', async () => {
+  it('adds no condition to a safe permit', async () => {
     const story = await first.another().live();
     expect(await tickIn(1)).toBe(0);
     const { body } = await story.cast.reviewer.get<RecordDetail>(`/api/records/${story.id}`);
     expect(body.conditions).toEqual([]);
   });
 
-  it('marks a live permit whose gas test has lapsed, once, and tells who has to know', async () => {
+  it('marks a live permit with an expired gas test once, and notifies the people concerned', async () => {
     const story = await first.another().live();
     expect(await tickIn(61)).toBeGreaterThanOrEqual(1);
     expect(await tickIn(62)).toBe(0);
@@ -59,7 +59,7 @@ describe('the clock', () => {
     expect(body.items.find(({ id }) => id === story.id)?.conditions).toContain('overdue');
   });
 
-  it('does not change the version, so that whoever is typing a reading is not refused', async () => {
+  it('leaves the version unchanged, so that a reading entered meanwhile is not refused', async () => {
     const story = await first.another().live();
     await tickIn(61);
     const answers = story.answersFor({ while: 'live' }, story.readings(story.gasReading()));

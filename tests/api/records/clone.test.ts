@@ -18,7 +18,7 @@ beforeAll(async () => {
 const clone = (id: string, who: keyof PermitStory['cast'] = 'requester', of = story.id) =>
   story.cast[who].post<RecordDetail>(`/api/records/${of}/clone`, { id });
 
-it('starts a draft of one’s own with the answers of a permit, to be timed and signed anew; sent twice, it is one draft', async () => {
+it('creates the user’s own draft from a permit without times and signatures, once even when sent twice', async () => {
   const id = uuidv7();
   const { status, body } = await clone(id);
   expect(status).toBe(201);
@@ -36,7 +36,7 @@ it('starts a draft of one’s own with the answers of a permit, to be timed and 
   expect([submitted.status, submitted.body.status]).toEqual([200, 'requested']);
 });
 
-it('keeps why it was copied in the history of the draft', async () => {
+it('keeps the reason for the copy in the history of the draft', async () => {
   const id = uuidv7();
   const { requester } = story.cast;
   await requester.post(`/api/records/${story.id}/clone`, { id, reason: 'The same work tomorrow.' });

@@ -21,7 +21,7 @@ const rounds = process.env['DEEP'] === undefined ? 15 : 50;
 const closures = process.env['DEEP'] === undefined ? 3 : 50;
 
 describe('two reviewers who press approve at once', () => {
-  it(`make one approval and one clean conflict, ${rounds} times`, async () => {
+  it(`cause one approval and one conflict, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const story = await first.another().requested();
       const answers = await Promise.all([story.send('reviewer', 'approve'), story.send('reviewer2', 'approve')]);
@@ -41,7 +41,7 @@ describe('two reviewers who press approve at once', () => {
 const storms = process.env['DEEP'] === undefined ? 1 : 50;
 
 describe('200 approvals of one permit at once', () => {
-  it(`are one success and 199 clean conflicts, ${storms} times`, async () => {
+  it(`cause one success and 199 conflicts, ${storms} times`, async () => {
     for (let round = 0; round < storms; round += 1) {
       const story = await first.another().requested();
       const { reviewer, reviewer2 } = story.cast;
@@ -64,7 +64,7 @@ describe('200 approvals of one permit at once', () => {
 });
 
 describe('a master permit that is closed while a permit under it is submitted', () => {
-  it(`never ends closed above an open permit, ${closures} times`, async () => {
+  it(`is never closed above an open permit, ${closures} times`, async () => {
     for (let round = 0; round < closures; round += 1) {
       const master = await first.another().handedBack();
       await master.send('issuer', 'inspect', { answers: master.answersFor({ event: 'inspect' }) });
@@ -119,7 +119,7 @@ describe('two people who save the same thing', () => {
     expect(late.body).toMatchObject({ code: 'record.changed' });
   });
 
-  it('a draft is saved on its own version only, and says so', async () => {
+  it('get a conflict when the version of the draft is stale', async () => {
     const story = first.another();
     await story.draft();
     const path = `/api/records/${story.id}`;

@@ -22,8 +22,8 @@ const send = (story: PermitStory, more: object) =>
   story.cast.requester.post<RecordDetail>(`/api/records/${story.id}/events`, { event: 'submit', ...more });
 const remarks = { combustibles: { comment: 'Two drums stood behind the wall', action: 'Take them to the store' } };
 
-describe('a remark that comes with an event', () => {
-  it('is kept although no answer changed, and the history says beside which question', async () => {
+describe('a remark sent with an event', () => {
+  it('is stored although no answer changed, and the history names its question', async () => {
     const story = await revised();
     const sent = await send(story, { answers: story.answersFor({ event: 'submit' }), remarks, version: story.detail?.version });
     expect(sent.status).toBe(200);
@@ -34,13 +34,13 @@ describe('a remark that comes with an event', () => {
     expect(history.body.items[0]).toMatchObject({ action: 'submit', changed: expect.arrayContaining(['combustibles']) });
   });
 
-  it('needs the version that it was made on, like an answer', async () => {
+  it('requires the current version, like an answer', async () => {
     const story = await revised();
     expect((await send(story, { remarks })).body).toMatchObject({ code: 'request.invalid' });
     expect((await send(story, { remarks, version: 1 })).body).toMatchObject({ code: 'record.changed' });
   });
 
-  it('is refused beside an answer of another stage, as the answer is', async () => {
+  it('is refused on a question of another stage, like an answer', async () => {
     const story = await first.another().approved();
     const issue = (beside: object) =>
       story.cast.issuer.post(`/api/records/${story.id}/events`, {
@@ -64,7 +64,7 @@ describe('a remark that comes with an event', () => {
     expect((await issue({ precautionsSeen: { comment: 'At nine' } })).body).toMatchObject({ status: 'issued' });
   });
 
-  it('is refused with an event that fills nothing', async () => {
+  it('is refused with an event that fills no questions', async () => {
     const story = await first.another().requested();
     const request = { event: 'approve', remarks, version: story.detail?.version };
     const refused = await story.cast.reviewer.post(`/api/records/${story.id}/events`, request);

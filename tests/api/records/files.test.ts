@@ -33,14 +33,14 @@ function upload(
 }
 
 describe('a photo of a draft', () => {
-  it('that is sent twice at the same time is kept once', async () => {
+  it('is stored once when sent several times simultaneously', async () => {
     const [id, { requester }] = [uuidv7(), story.cast];
     const answers = await Promise.all([1, 2, 3].map(() => upload(requester, picture, { id })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('is kept without what the camera hid in it, and served to its readers only', async () => {
+  it('is stored without camera metadata, and served to its readers only', async () => {
     const { requester, reviewer } = story.cast;
     const answer = await upload(requester, picture);
     expect(answer.status).toBe(201);
@@ -58,7 +58,7 @@ describe('a photo of a draft', () => {
     expect((await reviewer.get(`/api/files/${id}`)).status).toBe(404);
   });
 
-  it('sent twice is one file; another content under its id is refused', async () => {
+  it('is stored once when sent twice, and refuses other content under the same id', async () => {
     const id = uuidv7();
     expect((await upload(story.cast.requester, picture, { id })).status).toBe(201);
     expect((await upload(story.cast.requester, picture, { id })).status).toBe(201);
@@ -66,7 +66,7 @@ describe('a photo of a draft', () => {
     expect((await upload(story.cast.requester, other, { id })).body).toMatchObject({ code: 'file.exists' });
   });
 
-  it('is refused where it is something else than it says', async () => {
+  it('is refused when its content contradicts its type', async () => {
     const answer = await upload(story.cast.requester, Buffer.from('<html><script>alert(1)</script></html>'), { name: 'photo.jpg' });
     expect(answer.status).toBe(415);
     expect(answer.body).toMatchObject({ code: 'file.type-refused' });
@@ -78,14 +78,14 @@ describe('a photo of a draft', () => {
     expect((await upload(story.cast.requester, noise)).body).toMatchObject({ code: 'file.too-large', params: { maximum: '5' } });
   });
 
-  it('is refused for a record of somebody else, for a question that does not exist, and for another organisation’s record', async () => {
+  it('is refused for another user’s record, for an unknown question and for another organisation’s record', async () => {
     const stranger = await Client.signIn(server, await server.anOrganization(), 'admin');
     expect((await upload(story.cast.requester, picture, { question: 'nowhere' })).body).toMatchObject({ code: 'record.not-fillable' });
     expect((await upload(story.cast.issuer, picture)).status).toBe(404);
     expect((await upload(stranger, picture)).body).toMatchObject({ code: 'record.not-found' });
   });
 
-  it('counts against the organisation’s storage, and goes when the draft is discarded', async () => {
+  it('counts against the organisation’s storage until the draft is discarded', async () => {
     const used = async () =>
       Number(
         (
@@ -103,7 +103,7 @@ describe('a photo of a draft', () => {
     expect(await used()).toBe(before);
   });
 
-  it('that comes while its draft is discarded is kept with it or answered as a record that is not there', async () => {
+  it('is deleted with its draft or refused as not found, when uploaded during the discard', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const draft = story.another();

@@ -26,7 +26,7 @@ async function handedBack(acceptedAgo: number, times: Answers) {
 }
 
 describe('the last flame of a hot-work permit', () => {
-  it('cannot lie before the permit was accepted', async () => {
+  it('cannot be earlier than the acceptance of the permit', async () => {
     const { status, body } = await handedBack(75, { hotWorkStoppedAt: ago(90), fireWatchEndedAt: ago(1) });
     expect([status, body]).toMatchObject([
       422,
@@ -46,7 +46,7 @@ describe('the last flame of a hot-work permit', () => {
     expect(whole.body).toMatchObject({ status: 'handed_back' });
   });
 
-  it('is asked with the moment of acceptance that the record tells', async () => {
+  it('is checked against the acceptance time of the record', async () => {
     const story = await first.another().live();
     expect(Date.parse(String(story.detail?.facts['acceptAt']))).toBeCloseTo(Date.now(), -5);
     expect(story.detail?.facts['acceptAt']).toBe(story.detail?.updated_at);

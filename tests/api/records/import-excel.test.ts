@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-it('a time without the format of one is the number of days by which Excel counts', async () => {
+it('a number without a time format is read as an Excel serial date', async () => {
   const outcome = await imported(
     excelFile([{ name: 'x', rows: [head, near({ number: serialOf('2026-03-31T16:45') }, site, 'Serial number as a time')] }]),
   );

@@ -76,7 +76,7 @@ const listed = async (search: string) =>
   (await cast.as.requester.get<RecordPage>(`/api/records?module=incidents&search=${encodeURIComponent(search)}`)).body;
 
 describe('an import of records', () => {
-  it('of many good rows and fifty bad ones creates the good ones and names the cell of each fault', { timeout: 240_000 }, async () => {
+  it('creates the valid rows and names the faulty cell of each of fifty invalid rows', { timeout: 240_000 }, async () => {
     const faults: [Cells, string | null, string][] = [
       [{ 'What was the outcome?': 'Catastrophe' }, 'A', 'import.value-unknown'],
       [{ 'What was the outcome?': '' }, 'A', 'answer.required'],
@@ -102,7 +102,7 @@ describe('an import of records', () => {
     expect(notices.text).not.toContain('Old case');
   });
 
-  it('reads times in the zone of the site, further people from the rows below, and says which columns it does not know', async () => {
+  it('reads times in the site’s time zone and further people from the rows below, and reports unknown columns', async () => {
     const { body } = await post(
       await writeWorkbook([
         {
@@ -130,7 +130,7 @@ describe('an import of records', () => {
     expect(new Date(String(answers['occurredAt'])).getUTCHours()).not.toBe(14);
   });
 
-  it('gives a workbook whose lists are read again, in any language', async () => {
+  it('provides a workbook that can be filled and imported in any language', async () => {
     const german = await cast.as.requester.call({ path: '/api/incidents_bulk_upload', headers: { 'x-lang': 'de' } });
     const [table, notes] = await readWorkbook(german.bytes);
     const head = table?.rows[0] ?? [];
@@ -142,7 +142,7 @@ describe('an import of records', () => {
     expect(outcome).toMatchObject({ created: 1, ignored: [] });
   });
 
-  it('is told to nobody but its sender, and its report repeats no health data', async () => {
+  it('is visible to its sender only, and its report contains no health data', async () => {
     const { body } = await post(await sheet([{ ...victim, 'When did it happen?': 'yesterday' }]));
     const { id } = body.record_import;
     const outcome = await finished(id);
@@ -155,21 +155,21 @@ describe('an import of records', () => {
     expect((await cast.as.admin.get(`/api/user_imports/${id}`)).status).toBe(404);
   });
 
-  it('refuses a workbook without the columns that every record needs, and one of no rows', async () => {
+  it('refuses a workbook without required columns or without rows', async () => {
     const without = await post(await writeWorkbook([{ name: 'x', rows: [['Classification'], ['Injury']] }]));
     expect(without.body).toMatchObject({ code: 'import.columns-missing' });
     expect((await post(await sheet([]))).body).toMatchObject({ code: 'import.no-rows' });
     expect((await cast.as.requester.upload<Sent>('/api/incidents_bulk_upload', 'x.xlsx', Buffer.from('MZ'))).status).toBe(415);
   });
 
-  it('takes observations too', async () => {
+  it('accepts observations', async () => {
     const head = ['What did you see?', 'Where? – Site', 'How serious could it have been?', 'Describe it in a sentence or two', 'When?'];
     const rows = [head, ['Unsafe act', site, 'Minor', 'No gloves at the saw', '31.03.2026 09:15']];
     const { body } = await post(await writeWorkbook([{ name: 'x', rows }]), 'requester', 'observations');
     expect(await finished(body.record_import.id)).toMatchObject({ created: 1, refused: [], module: 'observations' });
   });
 
-  it('is for whoever may create such records', async () => {
+  it('is not found from another organisation', async () => {
     const other = await Client.signIn(server, await server.anOrganization(), 'requester');
     const { body } = await post(await sheet([{}]));
     expect((await other.get(`/api/record_imports/${body.record_import.id}`)).status).toBe(404);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('a module that is one folder of JSON', () => {
-  it('is in the menu of whoever may read its subject, and of nobody else', async () => {
+  it('is listed only for users who may read it', async () => {
     const { body } = await admin.get<{ items: ModuleManifest[] }>('/api/modules');
     expect(body.items.map(({ id }) => id)).toEqual(expect.arrayContaining(['permits', 'worker-profiles', 'toolbox-talks']));
     const requester = await Client.signIn(server, organization, 'requester');
@@ -39,7 +39,7 @@ describe('a module that is one folder of JSON', () => {
     expect(hers).not.toContain('toolbox-talks');
   });
 
-  it('gets a dashboard from an admin, and tiles on that of another module', async () => {
+  it('can have a dashboard, and tiles on the dashboard of another module', async () => {
     const dashboard = { order: 90, dates: ['reported'], tiles: [{}], charts: [{ by: 'status' }] };
     const save = (tab: string, document: object) =>
       admin.put(`/api/dashboards/documents/${tab}`, { dashboard: { document, lock_version: 0 } });
@@ -84,7 +84,7 @@ describe('a module that is one folder of JSON', () => {
     expect(history.body.items.map(({ action }) => action)).toEqual(['submit', 'create']);
   });
 
-  it('shows its records’ files to nobody who may only read another module', async () => {
+  it('hides the files of its records from users who may only read another module', async () => {
     const tenancy = await installation.openTenancy();
     const [id, reader] = [uuidv7(), await Client.signIn(server, organization, 'reviewer')];
     const [record] = (await admin.get<RecordPage>('/api/records?module=toolbox-talks')).body.items;

@@ -44,7 +44,7 @@ async function stream(story: PermitStory, acknowledged: Acknowledged[]): Promise
 const order = ['draft', 'requested', 'approved', 'issued'];
 
 describe('a server that is killed in the middle of its work, several times', () => {
-  it('starts again, has every transition that it acknowledged, and its chain holds', async () => {
+  it('restarts with every acknowledged transition and an intact history chain', async () => {
     const acknowledged: Acknowledged[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const server = await startServer({ dataDir });

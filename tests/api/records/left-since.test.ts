@@ -8,7 +8,7 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 
 describe('a gas tester who has left since', () => {
-  it('keeps the readings they are named in, and is named in no new one', async () => {
+  it('stays in their readings, and cannot be named in a new one', async () => {
     const organization = await server.anOrganization();
     await publishTemplate(server.tenancy, organization.organizationId, namedReadings());
     const story = await (await PermitStory.begin(server, organization, 'named-readings')).issued();

@@ -31,7 +31,7 @@ describe('the list of permits', () => {
     expect(page.items).toHaveLength(2);
   });
 
-  it('is sorted by what was asked, and by nothing else', async () => {
+  it('is sorted by the requested column, and refuses an unsupported one', async () => {
     const numbers = (await list(story.cast.reviewer, '&sort=number')).items.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted((a, b) => String(a).localeCompare(String(b))));
     expect((await story.cast.requester.get('/api/records?module=permits&sort=answers')).status).toBe(400);
@@ -80,7 +80,7 @@ describe('the list of permits', () => {
     }
   });
 
-  it('is counted by status, whatever status is shown', async () => {
+  it('counts records per status, regardless of the status filter', async () => {
     const { body } = await story.cast.requester.get<StatusCounts>('/api/records/counts?module=permits&status=draft');
     expect(body.items).toEqual([
       { status: 'draft', count: 1 },
@@ -99,7 +99,7 @@ describe('the list of permits', () => {
     expect((await new Client(server.port, organization.subDomain).get('/api/records/export?module=permits&format=csv')).status).toBe(401);
   });
 
-  it('keeps filters under names for their owner alone', async () => {
+  it('saves named filters for their owner only', async () => {
     const { requester, reviewer } = story.cast;
     const path = '/api/saved-filters?module=permits';
     const filter = { id: uuidv7(), name: 'This month', query: 'starts_at=this_month' };
@@ -135,17 +135,17 @@ describe('the list of permits', () => {
     expect((await list(story.cast.requester, `&search=${encodeURIComponent(search)}`)).total).toBe(total);
   });
 
-  it('gives the name of the template in the reader’s language', async () => {
+  it('shows the template name in the reader’s language', async () => {
     const { body } = await story.cast.reviewer.get<RecordPage>('/api/records?module=permits', { 'x-lang': 'zh' });
     expect(body.items[0]?.template.name).toMatch(/动火/);
   });
 
-  it('is refused to whoever may not read permits', async () => {
+  it('is refused to users who may not read permits', async () => {
     const viewer = await Client.signIn(server, organization, 'viewer');
     expect((await viewer.get('/api/records?module=permits')).body).toMatchObject({ code: 'permission.denied' });
   });
 
-  it('shows nothing of another organisation', async () => {
+  it('contains nothing of another organisation', async () => {
     const other = await server.anOrganization();
     const stranger = await Client.signIn(server, other, 'admin');
     expect(await list(stranger)).toMatchObject({ total: 0, items: [] });

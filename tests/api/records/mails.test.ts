@@ -48,7 +48,7 @@ async function told(story: PermitStory, who: keyof Cast, scenario: string): Prom
 }
 
 describe('the mails of a permit’s life', () => {
-  it('tell each person what they have to know, in their language, with a link to the permit', async () => {
+  it('notify each person of the steps that concern them, in their language, with a link to the permit', async () => {
     const story = await first.another().closed();
     const expected: [string, (keyof Cast)[]][] = [
       ['submit', ['reviewer', 'reviewer2']],
@@ -88,7 +88,7 @@ describe('the mails of a permit’s life', () => {
     }
   });
 
-  it('ask a colleague to go on with a shared draft, and say who asks', async () => {
+  it('invite a colleague to continue a shared draft, and name the sender', async () => {
     const story = first.another();
     await story.draft();
     const { performer, requester } = story.cast;

@@ -55,7 +55,7 @@ const linksFrom = async (id: string) =>
   );
 
 describe('the records of a module as a list', () => {
-  it('holds what was submitted and may be read, found by number and title', async () => {
+  it('contain the submitted and readable ones only, searchable by number and title', async () => {
     const welding = await submitted(requester, plain, { what: 'Welding in tank seven' });
     const draft = uuidv7();
     await requester.post('/api/records', { id: draft, module: 'permits', template_id: plain });
@@ -73,7 +73,7 @@ describe('the records of a module as a list', () => {
     expect(labels.body).toEqual({ items: [{ id: welding.id, name: `${welding.number} · Welding in tank seven`, is_active: true }] });
   });
 
-  it('begins with those that whoever asks chose lately in records of the same module', async () => {
+  it('start with those that the user recently chose in records of the same module', async () => {
     const older = await submitted(requester, plain, { what: 'Chosen often' });
     await submitted(requester, plain, { what: 'Never chosen' });
     await requester.post('/api/records', { id: uuidv7(), module: 'permits', template_id: naming, answers: { follows: older.id } });
@@ -83,7 +83,7 @@ describe('the records of a module as a list', () => {
     expect(await first('size=1')).not.toBe(older.id);
   });
 
-  it('is none without a module, and not found for a module that there is not', async () => {
+  it('are not found without a module or for an unknown module', async () => {
     for (const [path, code] of [
       ['records', 'source.not-found'],
       ['users%2Fpermits', 'source.not-found'],
@@ -92,7 +92,7 @@ describe('the records of a module as a list', () => {
       expect((await requester.get<ProblemBody>(`/api/sources/${path}`)).body).toMatchObject({ status: 404, code });
   });
 
-  it('of a module that the asker may not read is empty until a form they fill in asks for it', async () => {
+  it('of a module that the user may not read are empty until a form that they fill in needs them', async () => {
     const profiles = async () => (await requester.get<Page>('/api/sources/records%2Fworker-profiles')).body;
     expect(await profiles()).toMatchObject({ items: [], total: 0 });
   });

@@ -8,7 +8,7 @@ import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 
-it('a permit that names no site is the whole organisation’s: whoever is asked for a decision can read it and decide', async () => {
+it('a permit without a site belongs to the whole organisation, and its reviewers can read and decide it', async () => {
   const organization = await server.anOrganization();
   const [requester, reviewer, issuer, viewer] = await Promise.all(
     ['requester', 'reviewer', 'issuer', 'viewer'].map((account) => Client.signIn(server, organization, account)),

@@ -83,7 +83,7 @@ async function mails(): Promise<Email[]> {
   return Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
 
-it('tells the parties that an option names when a record with it is submitted, in their language; who chose it knows', async () => {
+it('notifies the parties named by an option when a record with it is submitted, in their language, except the user who chose it', async () => {
   const id = await draft({ place, watch: 'no', who: performer });
   expect(await noticesOf(id)).toEqual([]);
 
@@ -105,13 +105,13 @@ it('tells the parties that an option names when a record with it is submitted, i
   expect((await mails()).filter(({ subject }) => subject?.includes(`${record.number}: an answer that you should know`))).toEqual([]);
 });
 
-it('tells nobody of another option', async () => {
+it('notifies nobody of another option', async () => {
   const id = await draft({});
   await send(requester, id, 'submit', { place, watch: 'yes', who: performer });
   expect(await noticesOf(id)).toEqual([]);
 });
 
-it('tells once of what is saved over and over while the work goes on, and again when it comes back', async () => {
+it('notifies once of an option saved repeatedly, and again when it is deselected and reselected', async () => {
   const [reviewer, issuer] = [await Client.signIn(server, organization, 'reviewer'), await Client.signIn(server, organization, 'issuer')];
   const id = await draft({});
   await send(requester, id, 'submit', { place, watch: 'yes', who: performer });

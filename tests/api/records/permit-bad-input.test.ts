@@ -57,7 +57,7 @@ const event =
 const later = (story: PermitStory, change: { starts_at?: Date; ends_at?: Date }) =>
   server.tenancy.withTenant(organization, (trx) => trx.updateTable('records').set(change).where('id', '=', story.id).execute());
 
-describe('what a permit refuses, and says in the language of its reader', () => {
+describe('refusals on a permit in the reader’s language', () => {
   it('extending past the maximum, and while overdue', async () => {
     const story = await first.another().live();
     const start = Date.parse(story.detail?.starts_at ?? '');
@@ -75,7 +75,7 @@ describe('what a permit refuses, and says in the language of its reader', () => 
     expect(await refusal(event(story, 'issuer', 'suspend', more))).toEqual(['lifecycle.event-refused', 'lifecycle.not-in-state']);
   });
 
-  it('transferring to whoever issued it', async () => {
+  it('transferring to its issuer', async () => {
     const story = await first.another().live();
     const own = ['nextPerformer', 'transferExplained', 'transferAreaSeen', 'transferSignature'];
     const all = story.answersFor({ event: 'transfer' }, { nextPerformer: await idOf(story.cast.issuer) });

@@ -95,7 +95,7 @@ describe('live work that changes hands', () => {
   };
   const idOf = async (client: Client) => (await client.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
 
-  it('goes to another performing authority, who accepts it, and never to whoever issued it', async () => {
+  it('is handed over to another performing authority, who accepts it, and never to the issuer', async () => {
     const story = await first.another().live();
     const { requester, issuer, performer } = story.cast;
     const send = (event: string, to: string) => story.send('performer', event, { answers: handedTo(story, event, to) });
@@ -112,7 +112,7 @@ describe('live work that changes hands', () => {
 });
 
 describe('the shift of a site', () => {
-  it('takes over the permits that are open there, and names the people on site with their crews', async () => {
+  it('takes over the open permits of the site, and lists the people on site with their crews', async () => {
     const { requester, performer } = first.cast;
     const live = await first.another().live();
     const asked = await first.another().requested();
@@ -131,7 +131,7 @@ describe('the shift of a site', () => {
 });
 
 describe('the code on a printed permit', () => {
-  it('shows the present state to anyone, without a name, and nothing to whoever guesses', async () => {
+  it('shows the current status to anyone without names, and nothing for a guessed code', async () => {
     const story = await first.another().live();
     const { body: code } = await story.cast.performer.post<{ address: string; picture: string }>(`/api/records/${story.id}/gate_code`, {});
     const token = code.address.split('#')[1] ?? '';
@@ -206,7 +206,7 @@ describe('a master permit', () => {
     for (const refused of await name(child, parent.id)) expect(refused).toMatchObject({ violations: [isParent] });
   });
 
-  it('that is suspended says so on the permits under it, until it is re-issued', async () => {
+  it('marks the permits under it while it is suspended, until it is re-issued', async () => {
     const master = await first.another().live();
     const sub = await first.another().live();
     await server.tenancy.withTenant(organization, (trx) =>
@@ -232,7 +232,7 @@ describe('a master permit', () => {
 });
 
 describe('a step that is signed', () => {
-  it('asks for the password again once it was given too long ago', async () => {
+  it('requires the password again when it was last entered too long ago', async () => {
     const story = await first.another().issued();
     await story.send('performer', 'record', { answers: story.answersFor({ while: 'issued' }, { gasTests: [story.gasReading()] }) });
     const accept = () => story.send('performer', 'accept', { answers: story.answersFor({ event: 'accept' }) });
@@ -257,7 +257,7 @@ describe('a step that is signed', () => {
 });
 
 describe('a request', () => {
-  it('is taken back for correction and submitted again, or withdrawn, until a reviewer decides', async () => {
+  it('can be revised and resubmitted, or withdrawn, until a reviewer decides', async () => {
     const story = await first.another().requested();
     expect((await story.send('reviewer', 'withdraw')).status).toBe(403);
     expect((await story.send('requester', 'revise')).body.status).toBe('draft');
@@ -268,7 +268,7 @@ describe('a request', () => {
 });
 
 describe('the clock', () => {
-  it('lets approved and issued permits expire, and no other', async () => {
+  it('expires approved and issued permits, and no others', async () => {
     const approved = await first.another().approved();
     const issued = await first.another().issued();
     const suspended = await first.another().live();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe('random lives of a permit over HTTP', () => {
   it(
-    'take the steps that were offered and no other, and the history tells each of them',
+    'take only the offered steps, and the history records each of them',
     async () => {
       const taken = new Set<string>();
       const wrong: string[] = [];

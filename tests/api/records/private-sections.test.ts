@@ -54,7 +54,7 @@ const found = async (part: InquiryPart, search: string): Promise<number> =>
   (await story.cast[part].get<RecordPage>(`/api/records?module=inquiries&search=${encodeURIComponent(search)}`)).body.items.length;
 
 describe('a section that few may read', () => {
-  it('is seen by the party that fills it and by whoever holds the grant, before and after it is recorded', async () => {
+  it('is visible to the party that fills it and to users with the grant, before and after it is recorded', async () => {
     expect((await story.read('medic')).answers).toMatchObject({ injury: secret, patient });
     expect((await story.send('medic', 'record')).status).toBe(200);
     expect((await story.read('medic')).answers).toMatchObject({ injury: secret, patient });
@@ -64,12 +64,12 @@ describe('a section that few may read', () => {
     expect(history[0]?.changed).toEqual(expect.arrayContaining(['injury', 'patient']));
   });
 
-  it('leaves nothing in the answers that others get: record, history, list, notices, log', async () => {
+  it('is absent from what others receive: record, history, list, notices and log', async () => {
     expect(cluesIn(await texts(stranger))).toEqual([]);
     expect((await story.read(stranger)).answers).toMatchObject({ subject: 'Fall from a ladder' });
   });
 
-  it('leaves nothing in what others get back when they save and record themselves', async () => {
+  it('is absent from the answers to others who save and record', async () => {
     const saved = await story.save(stranger, { key: 'witnessFinding', value: 'Heard a cry' });
     const sent = await story.send(stranger, 'record');
     expect(sent.status).toBe(200);
@@ -80,7 +80,7 @@ describe('a section that few may read', () => {
     expect((await story.read('medic')).answers['injury']).toBe(secret);
   });
 
-  it('is found by no search, and its files are not there', async () => {
+  it('is found by no search, and its files are not found by others', async () => {
     expect(await found('medic', 'ladder')).toBe(1);
     for (const word of ['Zygomatic', 'Quentin', 'Unheard'])
       expect([await found(stranger, word), await found('medic', word)]).toEqual([0, 0]);
@@ -88,7 +88,7 @@ describe('a section that few may read', () => {
     expect((await story.cast[stranger].get(`/api/files/${file}/about`)).status).toBe(404);
   });
 
-  it('goes along to a copy only for whoever may read it', async () => {
+  it('is copied only for users who may read it', async () => {
     const copy = async (part: InquiryPart) => {
       const { status, body } = await story.cast[part].post<RecordDetail>(`/api/records/${story.id}/clone`, { id: uuidv7() });
       expect([part, status]).toEqual([part, 201]);

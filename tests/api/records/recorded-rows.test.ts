@@ -42,7 +42,7 @@ describe('a gas reading that was recorded', () => {
     expect(body.answers['gasTests']).toEqual([reading]);
   });
 
-  it('cannot be dropped by sending nothing of the grid', async () => {
+  it('cannot be removed by omitting its grid', async () => {
     const story = await first.another().tested();
     const refused = await record(story, undefined, { answers: {} });
     expect(refused.body).toMatchObject({ violations: [{ key: 'gasTests', code: 'answer.recorded' }] });
@@ -63,7 +63,7 @@ describe('a gas reading that was recorded', () => {
     });
   });
 
-  it('stays empty where it was left empty', async () => {
+  it('keeps an empty cell empty', async () => {
     const story = await first.another().tested({ gasH2s: undefined });
     const [reading] = readingsOf(story);
     expect(reading).not.toHaveProperty('gasH2s');

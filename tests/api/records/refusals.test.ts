@@ -44,7 +44,7 @@ describe('a submit', () => {
     });
   });
 
-  it('is answered in the language that was asked for', async () => {
+  it('is answered in the requested language', async () => {
     const story = first.another();
     await story.draft();
     const { body } = await story.cast.requester.post<{ error: string }>(
@@ -62,7 +62,7 @@ describe('a submit', () => {
 });
 
 describe('a draft', () => {
-  it('refuses what does not fit its question, and keeps what was there', async () => {
+  it('refuses answers that do not fit their questions, and keeps the stored ones', async () => {
     const story = first.another();
     await story.draft({ exactLocation: 'Pump house' });
     const answer = await story.cast.requester.patch(
@@ -82,14 +82,14 @@ describe('a draft', () => {
     expect(body.answers).toEqual({ exactLocation: 'Pump house' });
   });
 
-  it('is seen by whoever made it and by no colleague', async () => {
+  it('is visible to its author only', async () => {
     const story = first.another();
     await story.draft();
     expect((await story.cast.reviewer.get(`/api/records/${story.id}`)).status).toBe(404);
     expect((await story.cast.requester.get(`/api/records/${story.id}`)).status).toBe(200);
   });
 
-  it('can be discarded by whoever made it, and is gone', async () => {
+  it('can be discarded by its author', async () => {
     const story = first.another();
     await story.draft();
     expect((await story.cast.requester.delete(`/api/records/${story.id}`, { 'if-match': '"1"' })).status).toBe(204);
@@ -98,14 +98,14 @@ describe('a draft', () => {
 });
 
 describe('an event', () => {
-  it('is refused to whoever may not send it', async () => {
+  it('is refused to a user without permission', async () => {
     const story = await first.another().requested();
     const answer = await story.send('performer', 'approve');
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ code: 'permission.denied' });
   });
 
-  it('asks for a reason where one is needed', async () => {
+  it('requires a reason where one is needed', async () => {
     const story = await first.another().requested();
     const answer = await story.send('reviewer', 'reject', { reason: '  ' });
     expect(answer.status).toBe(422);
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(answer.body).toMatchObject({ violations: [{ key: 'exactLocation', code: 'record.not-fillable' }] });
   });
 
-  it('of the clock is nobody’s to send, and an unknown one is unknown', async () => {
+  it('of the clock cannot be sent by a user, nor can an unknown one', async () => {
     const story = await first.another().requested();
     expect((await story.send('reviewer', 'tick')).body).toMatchObject({ code: 'lifecycle.event-unknown' });
     expect((await story.send('reviewer', 'constructor')).body).toMatchObject({ code: 'lifecycle.event-unknown' });
@@ -145,7 +145,7 @@ describe('an event', () => {
 });
 
 describe('accepting a hot-work permit', () => {
-  it('is refused without a gas test, and says what to do', async () => {
+  it('is refused without a gas test, with a remedy', async () => {
     const story = await first.another().issued();
     const answer = await story.send('performer', 'accept', { answers: story.answersFor({ event: 'accept' }) });
     expect(answer.status).toBe(409);

@@ -44,7 +44,7 @@ const leaveSites = (userId: string, sites: string[]) =>
 const text = () => [...story.form.questions.values()].find(({ field }) => field === 'text-area')?.id ?? '';
 
 describe('a draft', () => {
-  it('is nobody else’s until it is shared, and then stands in the list of whom it is shared with', async () => {
+  it('is private until it is shared, and then appears in the lists of its recipients', async () => {
     const found = async () => (await colleague.get<RecordPage>('/api/records?module=permits&status=draft')).body.items.map(({ id }) => id);
     expect((await open(colleague)).status).toBe(404);
     expect(await found()).not.toContain(story.id);
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect((await save(requester, { [text()]: 'Both' }, 2)).status).toBe(200);
   });
 
-  it('keeps its site when a colleague of another site fills it in, who may not choose a third one', async () => {
+  it('keeps its site when a colleague of another site edits it, and refuses a third site', async () => {
     const sites = (await requester.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items.map(({ id }) => id);
     const [there = '', own = '', third = ''] = sites;
     const question = [...story.form.questions.values()].find(({ field }) => field === 'site-list')?.id ?? '';
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect((await save(colleague, { [question]: { site: there } }, 4)).body.code).toBe('record.answers-invalid');
   });
 
-  it('is submitted and discarded by whoever started it, and by nobody else', async () => {
+  it('can be submitted and discarded by its author only', async () => {
     await share(requester, [colleagueId]);
 
     const sent = await colleague.post<ProblemBody>(`/api/records/${story.id}/events`, { event: 'submit', answers: {}, version: 1 });
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect((await share(requester, [colleagueId])).body.code).toBe('record.not-draft');
   });
 
-  it('is taken back by whoever started it, and left by whoever it was shared with', async () => {
+  it('can be unshared by its author, and left by its recipient', async () => {
     const reviewerId = await idOf(story.cast.issuer);
     await share(requester, [colleagueId]);
     const stop = (client: Client, person: string) => client.delete<ProblemBody>(`/api/records/${story.id}/shares/${person}`);
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(items.map(({ action }) => action)).toEqual(['unshare', 'share', 'unshare', 'share', 'create']);
   });
 
-  it('is never approved by whom it was shared with, not even when they were taken off before it was submitted', async () => {
+  it('cannot be approved by any user it was ever shared with', async () => {
     const admin = await Client.signIn(server, organization, 'admin');
     const author = story.cast.reviewer2;
     const { id } = (await author.get<Profile>('/api/v2/users/user_profile')).body.user;

@@ -27,7 +27,7 @@ async function autosave(story: PermitStory, answers: Record<string, unknown>): P
 }
 
 describe('a signature', () => {
-  it('bears the name of the account that gives it, whatever was typed', async () => {
+  it('bears the name of the signing account, regardless of the typed name', async () => {
     const story = first.another();
     await story.draft();
     const answers = { ...story.answersFor({ event: 'submit' }), requesterSignature: { name: 'Donald Duck' } };
@@ -40,7 +40,7 @@ describe('a signature', () => {
     expect(draft.body.answers['requesterSignature']).toEqual({ name: body.requester.name });
   });
 
-  it('that a colleague gave in the draft is given anew by whoever submits', async () => {
+  it('given by a colleague in the draft must be given again by the submitter', async () => {
     const story = first.another();
     await story.draft();
     const answers = story.answersFor({ event: 'submit' });
@@ -71,7 +71,7 @@ describe('a signature', () => {
     expect(body.signatures['requesterSignature']).toMatchObject({ user: { id: body.requester.id }, at: expect.any(String) });
   });
 
-  it('is stamped anew when what it stands under is submitted again', async () => {
+  it('gets a new time when its section is submitted again', async () => {
     const story = await first.another().requested();
     const before = story.detail?.signatures['requesterSignature']?.at ?? '';
     await story.send('reviewer', 'reject', { reason: 'The place is missing' });
@@ -84,7 +84,7 @@ describe('a signature', () => {
     expect(Date.parse(body.signatures['requesterSignature']?.at ?? '')).toBeGreaterThan(Date.parse(before));
   });
 
-  it('is taken away with its declaration when the record is revised, and asked for again', async () => {
+  it('is removed with its declaration when the record is revised, and required again', async () => {
     const story = await first.another().requested();
     await story.send('reviewer', 'reject', { reason: 'The place is missing' });
     const { body: draft } = await story.send('requester', 'revise');
@@ -101,7 +101,7 @@ describe('a signature', () => {
     });
   });
 
-  it('is given again with what was changed since the rejection before the eyes of the reviewer', async () => {
+  it('is given again, and the reviewer sees the changes since the rejection', async () => {
     const story = await first.another().requested();
     await story.send('reviewer', 'reject', { reason: 'The place is missing' });
     await story.send('requester', 'revise');
@@ -115,7 +115,7 @@ describe('a signature', () => {
     expect(items[0]?.changed).toContain('exactLocation');
   });
 
-  it('of an earlier stage keeps the stamp of whoever gave it', async () => {
+  it('of an earlier stage keeps its signer and time', async () => {
     const story = await first.another().approved();
     const given = story.detail?.signatures['requesterSignature'];
 
@@ -124,7 +124,7 @@ describe('a signature', () => {
     expect(body.signatures).toMatchObject({ requesterSignature: given, issuerSignature: { user: { name: 'Idris Kaya' } } });
   });
 
-  it('in a row is stamped with who recorded it and when, and keeps that stamp', async () => {
+  it('in a row records its signer and time, and keeps them', async () => {
     await publishTemplate(server.tenancy, organization.organizationId, signedReadings());
     const story = await (await PermitStory.begin(server, organization, 'signed-readings')).issued();
     const record = async (who: 'performer' | 'issuer', name: string) => {
@@ -142,7 +142,7 @@ describe('a signature', () => {
     await story.send('performer', 'accept', { answers: story.answersFor({ event: 'accept' }) });
     expect(story.detail?.signatures).toMatchObject({ ...two.signatures, acceptSignature: { user: { name: 'Paul Moreau' } } });
   });
-  it('of the crew on one phone keeps the name, the witness and the time it was given with, whatever comes later', async () => {
+  it('of a crew member on one phone keeps its name, witness and time despite later changes', async () => {
     const drawn = async (who: 'performer' | 'requester', name: string) => {
       const sent = await upload(story.cast[who], picture, 'signature.png', { record: story.id, question: 'crewSignature', id: uuidv7() });
       expect(sent.status, sent.text).toBe(201);

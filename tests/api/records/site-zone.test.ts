@@ -65,7 +65,7 @@ describe('the hours of a permit', () => {
     expect(await zoneAfter({}, 2)).toBe('Europe/Sofia');
   });
 
-  it('tell nothing of a site that is not the sender’s: it is refused like one that does not exist', async () => {
+  it('reveal nothing of a site that the sender may not use: it is refused like an unknown one', async () => {
     const story = first.another();
     await story.draft();
     const answers = atSite(siteIn('Europe/Sofia'));

@@ -43,7 +43,7 @@ describe('the rows of a grid that spawns', () => {
     expect(back.items).toMatchObject([{ relation: 'findings', direction: 'from', id: before.id, is_child: false }]);
   });
 
-  it('become all of them or none: what is wrong with one is said at its cell, and nothing is written', async () => {
+  it('create all children or none: an error names its cell, and nothing is stored', async () => {
     const rows = [findingRow('Sound'), findingRow('Too heavy', 9), findingRow('Sound as well')];
     const before = await walks.underWay(rows);
     const refused = await send(before.id, 'complete');
@@ -68,7 +68,7 @@ describe('a child made by hand', () => {
   const make = async (parent: object, module = 'findings', template = walks.finding) =>
     (await walks.walker.post<WalkAnswer>('/api/records', { id: uuidv7(), module, template_id: template, parent })).body;
 
-  it('keeps its parent and is linked with it once it is submitted', async () => {
+  it('keeps its parent, and is linked to it once submitted', async () => {
     const { id } = await walks.underWay([]);
     const child = await make({ id, relation: 'findings' });
     expect(child.parent).toEqual({ id, module: 'walks' });
@@ -80,7 +80,7 @@ describe('a child made by hand', () => {
     ]);
   });
 
-  it('is refused where its parent knows no such child, or is not there', async () => {
+  it('is refused when its parent allows no such child, or does not exist', async () => {
     const { id } = await walks.underWay([]);
     const code = 'record.parent-invalid';
     expect(await make({ id, relation: 'actions' })).toMatchObject({ code });
@@ -91,7 +91,7 @@ describe('a child made by hand', () => {
 });
 
 describe('a change of a linked record', () => {
-  it('reaches what is linked with it: its links count anew', async () => {
+  it('updates the links of its parent', async () => {
     const rows = [findingRow('To be revoked')];
     const { id } = await walks.underWay(rows);
     await send(id, 'complete');

@@ -76,7 +76,7 @@ async function statementsAfter(): Promise<number> {
 }
 
 describe('the statements of a permit', () => {
-  it('an approval takes at most 16 before its answer and 25 after it, reading the permit at most 8', async () => {
+  it('an approval runs at most 16 statements before its answer and 25 after it, and reading the permit at most 8', async () => {
     const session = await sessionOfAccount('reviewer');
     const read = (id: string) => async (trx: Tenant) => presentRecord(trx, session, await loadView(services, trx, session, id));
     const approve = (id: string) => async (trx: Tenant) =>

@@ -7,7 +7,7 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 
 describe('a hot-work permit', () => {
-  it('goes from draft to closed by its four people, each step in the history', async () => {
+  it('moves from draft to closed through its four people, with each step in the history', async () => {
     const organization = await server.anOrganization();
     const story = await (await PermitStory.begin(server, organization)).closed();
 

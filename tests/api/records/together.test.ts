@@ -24,12 +24,12 @@ const entries = async (story: InquiryStory): Promise<HistoryEntry[]> =>
   (await story.cast.medic.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history?size=200`)).body.items;
 
 describe('sections with parties', () => {
-  it('are offered to those who fill them, each their own and what is open to all', async () => {
+  it('can be filled in by their own party, and shared ones by every party', async () => {
     expect((await first.read('witness')).fillable).toEqual(['witnessPart', 'sharedPart']);
     expect((await first.read('medic')).fillable).toEqual(['sharedPart', 'medicPart']);
   });
 
-  it('refuse the answers of anybody else, with the place', async () => {
+  it('refuse answers of other parties, and name the question', async () => {
     const story = await first.another();
     const saved = await story.save('witness', { key: 'engineerFinding', value: 'Not mine' });
     expect(saved.body).toMatchObject({
@@ -51,7 +51,7 @@ describe('sections with parties', () => {
 });
 
 describe('saving together', () => {
-  it('keeps what is saved as a draft: those who fill see it, the record and its history do not', async () => {
+  it('keeps saved answers as a draft that the parties see, outside the record and its history', async () => {
     const story = await first.another();
     const before = await entries(story);
     expect((await story.save('witness', { key: 'witnessFinding', value: 'The ladder slipped' })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('saving together', () => {
     expect((await story.read('engineer')).recorded).toBe(null);
   });
 
-  it('records only the sections of whoever records; what others saved goes on waiting', async () => {
+  it('records only the sender’s sections, and keeps the saved answers of others as a draft', async () => {
     const story = await first.another();
     await story.save('witness', { key: 'witnessFinding', value: 'Slipped' });
     await story.save('engineer', { key: 'engineerFinding', value: 'Worn feet' });
@@ -77,7 +77,7 @@ describe('saving together', () => {
     expect(recorded?.answers).not.toHaveProperty('engineerFinding');
   });
 
-  it('takes what is saved along with the event that ends the state, and counts it as answered', async () => {
+  it('records saved answers with the event that ends the state, and counts them as answered', async () => {
     const story = await first.another();
     const missing = await story.send('auditor', 'complete');
     expect(missing.body.refused).toMatchObject([{ code: 'lifecycle.answers-missing' }]);
@@ -90,7 +90,7 @@ describe('saving together', () => {
     expect((await entries(story))[0]?.changed).toEqual(['auditorFinding', 'witnessFinding']);
   });
 
-  it('refuses only the cells that somebody else changed meanwhile, and shows both values', async () => {
+  it('refuses only the cells that another user changed meanwhile, and shows both values', async () => {
     const story = await first.another();
     await story.save('witness', { key: 'shared', value: 'Dry floor' });
     const late = await story.save('engineer', { key: 'shared', value: 'Wet floor' }, { key: 'place', value: 'Hall 3' });
@@ -108,7 +108,7 @@ describe('saving together', () => {
     expect(again.status).toBe(200);
   });
 
-  it('loses nothing while six people save six sections and one that is common to them', { timeout: 180_000 }, async () => {
+  it('loses nothing while six people save six sections and a shared one', { timeout: 180_000 }, async () => {
     const story = await first.another();
     const [rounds, mostRows] = [12, 20];
     const minute = process.env['DEEP'] === undefined ? 0 : 60_000;

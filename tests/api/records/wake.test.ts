@@ -32,7 +32,7 @@ const wakeOf = (id: string) =>
     return wake_at;
   });
 
-it('a minute in which nothing is due reads no record, whatever is under way', async () => {
+it('a tick without due work reads no record, even with live permits', async () => {
   const live = [await story.another().live(), await story.another().live()];
   expect((await minuteIn(1)).rows).toBeGreaterThan(2);
   for (const { id } of live) expect((await wakeOf(id))?.getTime()).toBeGreaterThan(Date.now() + 2 * minute);
@@ -50,7 +50,7 @@ it('a record wakes to the minute when a rule that reads the clock changes', asyn
   expect(left).toBeLessThanOrEqual(61);
 });
 
-it('nothing wakes a record in which time does not matter', async () => {
+it('a record without time limits is never woken', async () => {
   const requested = await story.another().requested();
   expect(await wakeOf(requested.id)).toBeNull();
 });

@@ -36,7 +36,7 @@ const give = async (account: string, roleId: string) => {
 };
 
 describe('a role', () => {
-  it('grants what its matrix says, in the words of the specification, and nothing else', async () => {
+  it('grants exactly the actions of its matrix, in the specification’s terms', async () => {
     const { status, body } = await create(
       'Работник по площадката',
       { name: 'Permit', r_view: true, r_add: true, is_extend: true },
@@ -52,7 +52,7 @@ describe('a role', () => {
     expect(grants(body.role, 'User')).toEqual([]);
   });
 
-  it('that decides on a thing reads it: nobody reviews what they may not open', async () => {
+  it('with permission to decide on a subject also has permission to read it', async () => {
     const { role } = (await create('Approves unseen', { name: 'Permit', r_view: false, is_approve: true })).body;
     expect(grants(role, 'Permit')).toEqual(['r_view', 'is_approve']);
     const changed = (await change(admin, role, { role_actions_attributes: [{ name: 'Audit', r_view: false, is_approve: true }] })).body
@@ -60,7 +60,7 @@ describe('a role', () => {
     expect(grants(changed, 'Audit')).toEqual(['r_view', 'is_approve']);
   });
 
-  it('has verbs of decision for what is decided on, and for nothing else', async () => {
+  it('has decision permissions only for subjects that are decided', async () => {
     const { role } = (await create('Decides', { name: 'Site', r_view: true, is_approve: true })).body;
     const site = role.role_actions_attributes.find(({ name }) => name === 'Site') ?? ({} as RoleAction);
 
@@ -90,13 +90,13 @@ describe('a role', () => {
     expect(grants(copy.role, 'Permit')).toEqual(grants(role, 'Permit'));
   });
 
-  it('changed meanwhile by somebody else is not overwritten', async () => {
+  it('refuses a stale change', async () => {
     const { role } = (await create('Contested')).body;
     expect((await change(admin, role, { name: 'First' })).status).toBe(200);
     expect((await change(admin, role, { name: 'Second' })).body.code).toBe('settings.changed-meanwhile');
   });
 
-  it('is not deleted while somebody holds it, and says how many do', async () => {
+  it('cannot be deleted while users have it, and reports how many do', async () => {
     const { role } = (await create('Held', { name: 'Permit', r_view: true })).body;
     expect((await give('viewer', role.id)).status).toBe(200);
 
@@ -114,7 +114,7 @@ describe('a role', () => {
 });
 
 describe('a change of rights', () => {
-  it('acts on the next request of whoever holds the role', async () => {
+  it('takes effect on the next request of the role’s users', async () => {
     const { role } = (await create('Reads sites', { name: 'Permit', r_view: true }, { name: 'User', r_view: true })).body;
     await give('viewer', role.id);
     const viewer = await Client.signIn(server, organization, 'viewer');
@@ -128,7 +128,7 @@ describe('a change of rights', () => {
     expect((await viewer.get<ProblemBody>('/api/records?module=permits')).body.code).toBe('permission.denied');
   });
 
-  it('stands in the activity log, subject by subject', async () => {
+  it('is recorded in the activity log, per subject', async () => {
     const { role } = (await create('Logged', { name: 'Site', r_view: true })).body;
     await change(admin, role, { name: 'Logged anew', role_actions_attributes: [{ name: 'Site', r_view: true, r_edit: true }] });
 
@@ -145,7 +145,7 @@ describe('a change of rights', () => {
   });
 });
 
-describe('nobody grants what they do not hold', () => {
+describe('granting permissions beyond one’s own', () => {
   let manager: Client;
 
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('nobody grants what they do not hold', () => {
     manager = await Client.signIn(server, organization, 'reviewer');
   });
 
-  it('in a new role or in a changed one', async () => {
+  it('is refused in a new or changed role', async () => {
     const make = (name: string, ...granted: object[]) =>
       manager.post<Answer>('/api/roles', { role: { name, role_actions_attributes: granted } });
     expect((await make('Within', { name: 'Permit', r_view: true })).status).toBe(201);
@@ -170,7 +170,7 @@ describe('nobody grants what they do not hold', () => {
     expect((await change(manager, later, { role_actions_attributes: [] })).body.code).toBe('settings.refused');
   });
 
-  it('by giving somebody, or oneself, a role that holds more', async () => {
+  it('is refused when assigning a more powerful role to oneself or others', async () => {
     const superAdmin = (await roleNamed('Super admin'))?.id ?? '';
     const own = await userOf('reviewer');
     const set = (user: ManagedUser, said: object) =>
@@ -182,7 +182,7 @@ describe('nobody grants what they do not hold', () => {
     expect((await manager.post<ProblemBody>('/api/users', { user: invited })).body.violations?.[0]?.code).toBe('permission.beyond-own');
   });
 
-  it('by taking over the account of somebody who holds more: not its address, not its role', async () => {
+  it('is refused when taking over a more powerful account by its address or status', async () => {
     const set = (user: ManagedUser, said: object) =>
       manager.patch<ProblemBody>(`/api/users/${user.id}`, { user: { ...said, lock_version: user.lock_version } });
     const boss = await userOf('admin');

@@ -33,7 +33,7 @@ describe('npm run seed', () => {
     }
   });
 
-  it('gives addresses of the server that is running, whatever port it was given', async () => {
+  it('prints the addresses of the running server with its actual port', async () => {
     const { stdout } = await runCli('seed', ['--tenants', '1', '--json'], { DATA_DIR: server.dataDir, PORT: '0' });
     expect(JSON.parse(stdout)).toMatchObject({ tenants: [{ url: `http://demo.localhost:${server.port}` }] });
   });
@@ -47,7 +47,7 @@ describe('npm run seed', () => {
     expect(list.text).not.toContain('marker-acme');
   });
 
-  it('refuses what it does not understand, and production', async () => {
+  it('refuses invalid options, and production', async () => {
     expect(await run('seed', '--tenants', 'many')).toMatchObject({ status: 2 });
     expect(await run('seed', '--roles', 'Pope')).toMatchObject({ status: 2, stderr: expect.stringContaining('Issuing authority') });
     const production = { DATA_DIR: server.dataDir, PUBLIC_BASE_DOMAIN: 'muster.example.org', TRUSTED_PROXIES: '10.0.0.1' };
@@ -56,7 +56,7 @@ describe('npm run seed', () => {
 });
 
 describe('npm run import:template', () => {
-  it('says of a file that is not there that it is not there', async () => {
+  it('reports a missing file', async () => {
     const { status, stderr } = await run('import-template', 'nofile.xlsx');
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^nofile\.xlsx: there is no such file\. /)]);
   });
@@ -85,7 +85,7 @@ describe('npm run organisation:create', () => {
 });
 
 describe('npm run organisation:set', () => {
-  it('sets plan, subscription and lock, notes them in the history, and leaves what is not named', async () => {
+  it('sets plan, subscription and lock, records them in the history, and leaves other settings unchanged', async () => {
     const organization = await server.anOrganization();
     const set = (...rest: string[]) => run('organisation-set', '--sub-domain', organization.subDomain, ...rest);
     const admin = await Client.signIn(server, organization, 'admin');

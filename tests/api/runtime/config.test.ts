@@ -12,7 +12,7 @@ const file = (name: string, text: string) => {
 };
 
 describe('the configuration', () => {
-  it('needs nothing: port 3000, an embedded database, data below the checkout, not production', () => {
+  it('needs no settings: port 3000, an embedded database, data below the checkout, not production', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     ['PUBLIC_BASE_DOMAIN', 'https://muster.example.org', 'without https://'],
     ['TLS_CERT', '/nowhere/cert.pem', 'only of use together'],
     ['LIMITS_FILE', '/nowhere/limits.json', 'cannot be read'],
-  ])('says what is wrong with %s = %s', (name, value, expected) => {
+  ])('reports the error in %s = %s', (name, value, expected) => {
     expect(() => loadConfig({ [name]: value })).toThrow(expected);
   });
 
@@ -56,7 +56,7 @@ describe('the configuration', () => {
     expect(attempt).not.toThrow(/secret/);
   });
 
-  it('lets a file raise single limits, and refuses one that is none', () => {
+  it('reads single limits from a file, and refuses invalid ones', () => {
     expect(loadConfig({ LIMITS_FILE: file('more.json', '{"userPerSecond": 500}') }).limits).toMatchObject({
       userPerSecond: 500,
       userBurst: 60,
@@ -67,7 +67,7 @@ describe('the configuration', () => {
 });
 
 describe('the test clock', () => {
-  it('is the machine’s until its file is there, then stands at the file’s instant', () => {
+  it('follows the machine until its file exists, and then shows the time in the file', () => {
     const path = join(folder, 'clock');
     const clock = createClock(path);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
@@ -78,7 +78,7 @@ describe('the test clock', () => {
     expect(clock.now().toISOString()).toBe('2026-03-29T03:00:00.000Z');
   });
 
-  it('refuses a file that holds no instant', () => {
+  it('refuses a file without a valid time', () => {
     expect(() => createClock(file('clock-2', 'tomorrow')).now()).toThrow('no ISO 8601 instant');
   });
 });

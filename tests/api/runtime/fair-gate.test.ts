@@ -4,7 +4,7 @@ import { createFairGate } from '../../../src/server/session/hash-gate.ts';
 const [one, other] = [{ organizationId: 'one' }, { organizationId: 'other' }];
 
 describe('a gate that organisations share', () => {
-  it('lets another organisation in before the second work of one that has sent many', async () => {
+  it('admits another organisation before the second task of one that has queued many', async () => {
     const gate = createFairGate(1, 4);
     const done: string[] = [];
     const work = (name: string) => async () => {
@@ -18,7 +18,7 @@ describe('a gate that organisations share', () => {
     expect(done).toEqual(['first', 'second', 'fourth', 'third', 'fifth']);
   });
 
-  it('refuses only the organisation whose own queue is full, and says when to come back', async () => {
+  it('refuses only the organisation whose own queue is full, with a retry time', async () => {
     const gate = createFairGate(1, 2);
     let open = () => {};
     const blocked = new Promise<void>((resolve) => (open = resolve));
@@ -30,7 +30,7 @@ describe('a gate that organisations share', () => {
     await expect(gate(one, async () => 'again')).resolves.toBe('again');
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const gate = createFairGate(1, 1);
     const failing = gate(one, () => Promise.reject(new Error('made')));
     const next = gate(one, async () => 'next');

@@ -4,7 +4,7 @@ import { createLog } from '../../../src/server/runtime/log.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the log of production names what was asked for, and not what stands behind the question mark: a ticket, a code, a name that was searched for', async () => {
+it('the production log contains the path of a request, but not its query string with tickets, codes or search terms', async () => {
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0);
   const app = fastify({ loggerInstance: createLog(true) });

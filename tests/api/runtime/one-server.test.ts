@@ -20,7 +20,7 @@ let firstStart = 0;
 afterAll(() => removeDataDir(dataDir));
 
 describe('a server on its data directory', () => {
-  it('starts on an empty one, answers on this machine only, prints how to sign in and has permits to look at', async () => {
+  it('starts on an empty one, listens on this machine only, prints the sign-in and contains demo permits', async () => {
     const since = performance.now();
     const server = await startServer({ dataDir, permits: true });
     firstStart = performance.now() - since;
@@ -34,13 +34,13 @@ describe('a server on its data directory', () => {
     expect(isInUse(cluster)).toBe(false);
   });
 
-  it('keeps its secrets to itself', () => {
+  it('makes its secret files readable by its owner only', () => {
     const secrets = readdirSync(dataDir).filter((name) => name.endsWith('.secret'));
     expect(secrets).toEqual(expect.arrayContaining(['database-app.secret', 'database-owner.secret', 'database-superuser.secret']));
     for (const name of secrets) expect(statSync(join(dataDir, name)).mode & 0o077).toBe(0);
   });
 
-  it('starts again sooner than at first, and a second one is refused with the first one’s process and address', async () => {
+  it('restarts faster than its first start, and refuses a second server with the process and address of the first', async () => {
     const since = performance.now();
     const first = await startServer({ dataDir });
     const took = performance.now() - since;
@@ -53,7 +53,7 @@ describe('a server on its data directory', () => {
     expect(took).toBeLessThan(firstStart);
   });
 
-  it('leaves nothing behind that blocks the next start when it is killed', async () => {
+  it('starts again after it was killed', async () => {
     const server = await startServer({ dataDir });
     const database = postmaster();
     await server.stop('SIGKILL');
@@ -76,7 +76,7 @@ describe('a server on its data directory', () => {
     await next.stop();
   });
 
-  it('starts its database again when that is killed under it, and says meanwhile that it is busy', async () => {
+  it('restarts its database when that is killed, and answers busy meanwhile', async () => {
     const server = await startServer({ dataDir });
     const requester = await Client.signIn(server, { subDomain: 'demo', password: demoPassword }, 'requester');
     const signed = { authorization: `Bearer ${requester.tokens?.access}` };
@@ -108,7 +108,7 @@ describe('a server on its data directory', () => {
     await expect.poll(() => isInUse(cluster), { timeout: 10_000 }).toBe(false);
   }, 120_000);
 
-  it('stops in order when npm is told to stop, or when Ctrl-C reaches the whole group', async () => {
+  it('shuts down cleanly when npm is stopped or Ctrl-C reaches the whole process group', async () => {
     for (const [signal, group] of [
       ['SIGTERM', false],
       ['SIGINT', true],

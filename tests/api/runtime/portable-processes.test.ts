@@ -12,11 +12,11 @@ const hasTools = ['ps', 'lsof'].every((program) => spawnSync(program, ['-h']).er
 const isLinux = process.platform === 'linux';
 
 /** macOS has no /proc; both methods must give the same result. */
-describe.skipIf(!hasTools || !isLinux)('what ps and lsof tell of the database', () => {
+describe.skipIf(!hasTools || !isLinux)('process information from ps and lsof', () => {
   const folder = () => join(server.dataDir, 'pg18/data');
   const pid = () => readPostmasterFile(folder())?.pid ?? 0;
 
-  it('is what /proc tells', () => {
+  it('matches /proc', () => {
     for (const processes of [linuxProcesses, portableProcesses]) {
       expect(processes.isPostgresOf(pid(), folder())).toBe(true);
       expect(processes.isInUse(folder())).toBe(true);
@@ -24,7 +24,7 @@ describe.skipIf(!hasTools || !isLinux)('what ps and lsof tell of the database', 
     }
   });
 
-  it('tells it from another program, from another folder and from nobody', () => {
+  it('distinguishes the database from another program, another folder and a missing process', () => {
     for (const processes of [linuxProcesses, portableProcesses]) {
       expect(processes.isPostgresOf(process.pid, folder())).toBe(false);
       expect(processes.isPostgresOf(pid(), realpathSync('/tmp'))).toBe(false);
@@ -33,7 +33,7 @@ describe.skipIf(!hasTools || !isLinux)('what ps and lsof tell of the database', 
     }
   });
 
-  it('knows a process that ended and was not collected', async () => {
+  it('detects a zombie process', async () => {
     // The shell becomes a sleep, which never collects the child it inherited. The child ends once it has: the shell itself would collect it.
     const waits = 'while [ "$(cat /proc/$$/comm)" != sleep ]; do sleep 0.05; done';
     const parent = spawn('/bin/sh', ['-c', `(${waits}) & echo $!; exec sleep 120`], { stdio: ['ignore', 'pipe', 'ignore'] });

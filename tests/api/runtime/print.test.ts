@@ -3,12 +3,12 @@ import { findBrowser } from '../../../src/server/print/find-browser.ts';
 import { openBrowserPipe } from '../../../src/server/print/browser-pipe.ts';
 
 describe('the browser that PDFs are printed with', () => {
-  it('is none where the one that is named is no browser', async () => {
+  it('is not found when the configured program is no browser', async () => {
     expect(await findBrowser('/nowhere/chromium')).toBeUndefined();
     expect(await findBrowser(process.execPath)).toBeUndefined();
   });
 
-  it('that ends at once is told, and leaves nothing waiting', async () => {
+  it('that exits at once rejects its requests, and leaves none pending', async () => {
     const pipe = await openBrowserPipe('/nowhere/chromium');
 
     await expect(pipe.send('Browser.getVersion')).rejects.toThrow('The browser');

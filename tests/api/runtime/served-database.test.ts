@@ -31,7 +31,7 @@ describe('a server database that DATABASE_URL names', () => {
     }
   });
 
-  it('is used as a role that owns nothing, and its tables belong to the owner role', async () => {
+  it('is used by a role that owns nothing, and its tables belong to the owner role', async () => {
     const rows = await withClient({ connectionString: superuserUrl }, 'test', async (client) => {
       const owners = await client.query<{ owner: string }>(
         `SELECT DISTINCT tableowner AS owner FROM pg_tables WHERE schemaname = 'public'`,
@@ -57,7 +57,7 @@ describe('a server database that DATABASE_URL names', () => {
     removeDataDir(server.dataDir);
   });
 
-  it('is asked for in plain words where it cannot be used', async () => {
+  it('causes a clear error without the password when it cannot be used', async () => {
     const server = await spawnServer({ env: { DATABASE_URL: urlOf('muster_super', 'wrong', 'served') } });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('DATABASE_URL: password authentication failed');

@@ -11,7 +11,7 @@ const dataDir = newDataDir();
 afterAll(() => removeDataDir(dataDir));
 
 describe('a database that was killed', () => {
-  it('is not left running where its server is stopped while it is being started again', async () => {
+  it('is not left running when its server stops during its restart', async () => {
     mkdirSync(dataDir);
     const cluster = join(dataDir, 'pg18/data');
     let notice = () => {};

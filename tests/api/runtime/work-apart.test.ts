@@ -5,7 +5,7 @@ import { stockDocument } from '../../support/stock-documents.ts';
 const apart = createWorkApart();
 afterAll(() => apart.close());
 
-it('one thread does task after task, and nothing of a task that is done goes on listening to it', async () => {
+it('one thread runs task after task without leaking event listeners', async () => {
   const warnings: string[] = [];
   const heard = ({ name }: Error) => void warnings.push(name);
   process.on('warning', heard);

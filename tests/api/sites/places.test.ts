@@ -45,7 +45,7 @@ describe('the divisions of a site', () => {
     expect(stranger.body.violations).toEqual([{ key: 'head_id', code: 'answer.reference' }]);
   });
 
-  it('are renamed, each name once, and not over somebody else’s change', async () => {
+  it('are renamed with unique names, and refuse stale changes', async () => {
     const { one, department } = await aTree();
     expect((await change(`/api/divisions/${one}`, { name: 'Utilities', lock_version: 1 })).body.violations?.[0]?.code).toBe(
       'answer.duplicate',
@@ -77,7 +77,7 @@ describe('a department', () => {
     expect((await remove(`/api/departments/${department}`)).status).toBe(204);
   });
 
-  it('that is being removed takes nothing below it', async () => {
+  it('gets no new unit while it is being deleted', async () => {
     const { one, department, unit } = await aTree();
     expect((await remove(`/api/units/${unit}`)).status).toBe(204);
     const late = await server.tenancy.withTenant(organization, async (trx) => {
@@ -90,7 +90,7 @@ describe('a department', () => {
     expect((await admin.post(`/api/divisions/${one}/departments`, { place: { name: 'Cracking' } })).status).toBe(201);
   });
 
-  it('that a permit names stays, and stays where it is', async () => {
+  it('cannot be deleted or moved while a permit names it', async () => {
     const story = await PermitStory.begin(server, organization);
     const [site] = (await admin.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items;
     const places = await tree(site?.id ?? '');

@@ -36,7 +36,7 @@ const pin = (plan: SitePlan, pointer: object, by = admin) =>
 const plansOf = async (site: string) => (await admin.get<{ items: SitePlan[] }>(`/api/sites/${site}/plans`)).body.items;
 
 describe('a plan of a site', () => {
-  it('is a picture that is unknown to whoever reads sites, but not this one', async () => {
+  it('is hidden from users who may read sites, but not this one', async () => {
     const plan = await aPlan((await aSite(admin)).id);
     const other = await server.anOrganization();
     await server.tenancy.withTenant(organization, async (trx) => {
@@ -56,7 +56,7 @@ describe('a plan of a site', () => {
       expect((await client.get<ProblemBody>(`/api/files/${plan.image[0]}`)).body.code).toBe('file.not-found');
   });
 
-  it('is a picture that everybody sees who reads its site', async () => {
+  it('is visible to readers of its site, and requires a picture', async () => {
     const site = await aSite(admin);
     const plan = await aPlan(site.id);
     expect((await admin.get(`/api/files/${plan.image[0]}`)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a plan of a site', () => {
     expect(bare.body.violations).toEqual([{ key: 'image', code: 'answer.required' }]);
   });
 
-  it('takes one pin for each place of its site', async () => {
+  it('accepts one pin for each place of its site', async () => {
     const site = await aSite(admin);
     const plan = await aPlan(site.id);
     const division = await aPlace(admin, `/api/sites/${site.id}/divisions`, 'Processing');
@@ -80,7 +80,7 @@ describe('a plan of a site', () => {
     expect(used.body).toMatchObject({ code: 'place.in-use', params: { pins: 1 } });
   });
 
-  it('has its pins moved and removed, and goes with them and its picture', async () => {
+  it('allows its pins to be moved and removed, and is deleted with its pins and picture', async () => {
     const site = await aSite(admin);
     const plan = await aPlan(site.id);
     const division = await aPlace(admin, `/api/sites/${site.id}/divisions`, 'Processing');
@@ -100,7 +100,7 @@ describe('a plan of a site', () => {
     expect((await admin.get(`/api/files/${plan.image[0]}`)).status).toBe(404);
   });
 
-  it('says at each pin what is open there', async () => {
+  it('counts the open records at each pin', async () => {
     const story = await PermitStory.begin(server, organization);
     const [site] = (await admin.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items;
     const siteId = site?.id ?? '';
@@ -116,7 +116,7 @@ describe('a plan of a site', () => {
     expect(view.open_statuses['permits']).not.toContain('closed');
   });
 
-  it('shows the records of a list at its pins to whoever may read them, and its picture', async () => {
+  it('shows the records of a list at its pins, and its picture, to users who may read them', async () => {
     const own = await server.anOrganization();
     const owner = await Client.signIn(server, own, 'admin');
     const story = await PermitStory.begin(server, own);

@@ -47,7 +47,7 @@ describe('a new site', () => {
     expect(await refused({ latitude: 60 })).toEqual([{ key: 'longitude', code: 'answer.required' }]);
   });
 
-  it('keeps all that is said of it, its logo too, and the log says who said it', async () => {
+  it('stores all its fields and its logo, and the log names its author', async () => {
     const logo = uuidv7();
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#06c' } })
       .png()
@@ -89,7 +89,7 @@ describe('a new site', () => {
 });
 
 describe('a change of a site', () => {
-  it('is not made over one that was made meanwhile', async () => {
+  it('is refused when it is stale', async () => {
     const site = await aSite(admin);
     expect((await change(site.id, { city: 'Bergen', lock_version: site.lock_version })).body.site.city).toBe('Bergen');
     expect((await change(site.id, { city: 'Oslo', lock_version: site.lock_version })).body.code).toBe('settings.changed-meanwhile');
@@ -99,7 +99,7 @@ describe('a change of a site', () => {
   it.each([
     ['site_code', { site_code: 'TWIN' }],
     ['name', { name: 'Twin' }],
-  ])('that takes the %s which another takes at the same moment says so', async (key, taken) => {
+  ])('is refused when another site takes the same %s simultaneously', async (key, taken) => {
     const [first, second] = [await aSite(admin), await aSite(admin)];
     const fresh = await newSite(admin, taken);
     // Both are checked before the other exists: only the database can refuse one.
@@ -120,7 +120,7 @@ describe('a change of a site', () => {
 });
 
 describe('an inactive or deleted site', () => {
-  it('is offered nowhere, and comes back', async () => {
+  it('is not offered, and can be restored', async () => {
     const site = await aSite(admin, { name: 'Old mill' });
     const inactive = (await change(site.id, { status: 'inactive', lock_version: site.lock_version })).body.site;
     expect(await offered()).not.toContain('Old mill');
@@ -133,7 +133,7 @@ describe('an inactive or deleted site', () => {
     expect(await offered()).toContain('Old mill');
   });
 
-  it('does not come back with an ID that another has by then, and says that it is the ID', async () => {
+  it('cannot be restored with an ID taken meanwhile, and the refusal names the ID', async () => {
     const site = await aSite(admin, { name: 'Old quay', site_code: 'QUAY' });
     await remove(site);
     await aSite(admin, { name: 'New quay', site_code: 'QUAY' });
@@ -144,7 +144,7 @@ describe('an inactive or deleted site', () => {
     expect((await back({ site_code: 'QUAY-1' })).status).toBe(200);
   });
 
-  it('stays readable on its records, is refused in new ones, and says how many are open', async () => {
+  it('stays readable on its records, is refused in new ones, and shows the number of open ones', async () => {
     const story = await PermitStory.begin(server, organization);
     await story.requested();
     const siteId = story.detail?.site?.id ?? '';

@@ -27,14 +27,14 @@ const atOnce = async (count: number, work: (index: number) => Promise<{ status: 
   );
 
 describe('of several who ask at once', () => {
-  it('one gets an address, however it is written', async () => {
+  it('only one gets an e-mail address, whatever its letter case', async () => {
     const spelt = ['ann@x.example', 'ANN@x.example', 'Ann@X.example', 'ann@x.EXAMPLE'];
     const answers = await atOnce(4, (index) => add(spelt[index] ?? ''));
 
     expect(answers.toSorted()).toEqual(['done', ...Array.from({ length: 3 }, () => 'user.e-mail-present')]);
   });
 
-  it('one gets the last place of the plan, to come or to come back', async () => {
+  it('only one gets the last user of the plan, whether added or reactivated', async () => {
     const { user: away } = (await add('away@x.example', { is_active: false })).body;
     const { used } = (await admin.get<LicenceCounts>('/api/users/licences')).body.users;
     await server.tenancy.withTenant(organization, (trx) =>

@@ -32,7 +32,7 @@ const finished = async (id: string): Promise<UserImport> => {
 const imported = async (content: Buffer) => finished((await post(content)).body.user_import.id);
 
 describe('an import of users', () => {
-  it('takes no more of a text than anybody may type', async () => {
+  it('refuses cells that are longer than the form allows', async () => {
     const outcome = await imported(
       await workbook([
         ['x'.repeat(5_000), 'long@name.example', 'Requester', 'Burgas Refinery'],
@@ -48,7 +48,7 @@ describe('an import of users', () => {
     ]);
   });
 
-  it('waits for whoever is changing one of its users, and is not cut off by them', async () => {
+  it('waits for a transaction that is changing one of its users, and completes', async () => {
     const rows = (shift: string) =>
       ['one', 'two'].map((who) => [who, `${who}@busy.example`, 'Requester', 'Burgas Refinery', '', '', '', shift]);
     await imported(await workbook(rows('first')));
@@ -69,7 +69,7 @@ describe('an import of users', () => {
     expect(await finished((await sent).body.user_import.id)).toMatchObject({ updated: 2, refused: [] });
   });
 
-  it('sent twice with one Idempotency-Key is one import; with another file it is refused', async () => {
+  it('runs once per Idempotency-Key, and refuses the key with another file', async () => {
     const headers = { 'idempotency-key': uuidv7() };
     const row = (name: string) => [name, 'once@key.example', 'Requester', 'Burgas Refinery'];
     const [content, another] = [await workbook([row('Once Only')]), await workbook([row('Somebody Else')])];

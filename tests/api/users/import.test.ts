@@ -46,7 +46,7 @@ const find = async (search: string) =>
   (await admin.get<{ items: ManagedUser[] }>(`/api/users?search=${encodeURIComponent(search)}`)).body.items;
 
 describe('an import of users', () => {
-  it('of a thousand with twenty bad rows takes 980 and reports twenty; sent again it doubles nobody', async () => {
+  it('of a thousand rows with twenty bad ones imports 980 and reports twenty; repeated, it creates no duplicates', async () => {
     const good = (index: number) => [
       namesOfTheWorld[index % namesOfTheWorld.length] ?? '',
       `person${index}@import.example`,
@@ -111,7 +111,7 @@ describe('an import of users', () => {
     expect(await usersNow()).toBe(before + 980);
   }, 240_000);
 
-  it('takes a row whole or not at all', async () => {
+  it('imports a row completely or not at all', async () => {
     const rows = [['Ann Other', 'ann@half.example', 'Requester', 'Burgas Refinery; Nowhere', 'E-1', 'no phone', 'female', 'first']];
     const { created, refused } = await imported(await workbook(rows));
 
@@ -120,7 +120,7 @@ describe('an import of users', () => {
     expect(await find('ann@half.example')).toEqual([]);
   });
 
-  it('changes who is there already, by the address; an empty cell says nothing', async () => {
+  it('updates the existing user with the same address, and leaves fields alone whose cell is empty', async () => {
     await imported(
       await workbook([['Bo Li', 'bo@match.example', 'Requester', 'Burgas Refinery', 'E-9', '+359 2 1234567', 'male', 'first']]),
     );
@@ -136,7 +136,7 @@ describe('an import of users', () => {
     });
   });
 
-  it('reads the words of any of the languages, columns in any order, and a title above them', async () => {
+  it('reads headings and values in any language, columns in any order, and a title above them', async () => {
     const content = await writeWorkbook([
       {
         name: 'Kullanıcılar',
@@ -155,13 +155,13 @@ describe('an import of users', () => {
     expect((await find('ece@turk.example'))[0]).toMatchObject({ gender: 'female', shift: 'third', status: 'Inactive' });
   });
 
-  it('writes to the new ones where that is wanted', async () => {
+  it('sends invitations to new users when requested', async () => {
     const email = `wanted-${organization.subDomain}@mail.example`;
     await imported(await workbook([['Wanted Person', email, 'Requester', 'Burgas Refinery']]), { invites: true });
     expect((await mailTo(server.dataDir, email)).text).toContain('/activate#token=');
   });
 
-  it('gives nobody more than its sender holds', async () => {
+  it('refuses roles with more rights than the sender has', async () => {
     const role = await admin.post<{ role: { id: string } }>('/api/roles', {
       role: { name: 'Importer', role_actions_attributes: [{ name: 'User', r_view: true, r_add: true, r_edit: true }] },
     });
@@ -179,14 +179,14 @@ describe('an import of users', () => {
     expect(refused.map(({ row, reasons }) => [row, reasons])).toEqual([[2, [{ column: 'role', code: 'permission.beyond-own' }]]]);
   });
 
-  it('refuses a role whose name is also what another role is called in some language', async () => {
+  it('refuses a role name that is also another role’s name in some language', async () => {
     const role = await admin.post('/api/roles', { role: { name: 'Demandeur', role_actions_attributes: [] } });
     expect(role.status, role.text).toBe(201);
     const { refused } = await imported(await workbook([['Ann Twice', 'ann@twice.example', 'demandeur', 'Burgas Refinery']]));
     expect(refused[0]?.reasons).toEqual([{ column: 'role', code: 'import.value-ambiguous', params: { value: 'demandeur' } }]);
   });
 
-  it('that was cut off is taken up again, and takes no row twice', async () => {
+  it('resumes after an interruption without importing a row twice', async () => {
     const { body } = await post(await workbook([['Cut Off', 'cut@off.example', 'Requester', 'Burgas Refinery']]));
     await finished(body.user_import.id);
     const rows = [
@@ -213,7 +213,7 @@ describe('an import of users', () => {
 });
 
 describe('a workbook', () => {
-  it('that is a bomb is refused, and the server goes on unharmed', async () => {
+  it('that is a zip bomb is refused without harm to the server', async () => {
     const memory = async () =>
       Number(/muster_resident_bytes (\d+)/.exec((await send(server.port, undefined, { path: '/metrics' })).text)?.[1] ?? 0);
     const before = await memory();
@@ -263,7 +263,7 @@ describe('a workbook', () => {
 });
 
 describe('users as a file', () => {
-  it('run no formula, and come back in as they are', async () => {
+  it('contain no formulas and can be imported again unchanged', async () => {
     await imported(
       await workbook([['Plus Sign', 'plus@sign.example', 'Requester', 'Burgas Refinery', '=HYPERLINK("x")', '+359 2 7654321']]),
     );

@@ -17,7 +17,7 @@ const managed = useManagedUsers(server);
 const { invite, change, userOf } = managed;
 
 describe('a user', () => {
-  it('is invited with everything that is said of them, in any script', async () => {
+  it('is invited with all their details, in any script', async () => {
     const { status, body } = await invite({
       full_name: '  Нгуен   О’Брайън-Смит ',
       employee_id: 'E-17',
@@ -59,7 +59,7 @@ describe('a user', () => {
     expect((await change(user, said)).body.violations).toEqual([{ key, code }]);
   });
 
-  it('has an address that nobody else has', async () => {
+  it('has a unique e-mail address', async () => {
     const { user } = (await invite()).body;
     expect((await invite({ email: user.email.toUpperCase() })).body).toMatchObject({
       code: 'user.e-mail-present',
@@ -69,7 +69,7 @@ describe('a user', () => {
     expect((await change(other, { email: user.email })).body.code).toBe('user.e-mail-present');
   });
 
-  it('has a photo, which goes when it is taken away', async () => {
+  it('has a photo that can be removed', async () => {
     const { user } = (await invite()).body;
     const id = uuidv7();
     expect((await upload(managed.admin, picture, 'face.png', { id, target: 'user-photo' })).status).toBe(201);
@@ -78,7 +78,7 @@ describe('a user', () => {
     expect((await change(withPhoto, { photo: [] })).body.user.photo).toEqual([]);
   });
 
-  it('whose address changes before they came is invited at the new one, and the old link is dead', async () => {
+  it('whose address changes before they accept is invited at the new one, and the old link expires', async () => {
     const { user } = (await invite()).body;
     const old = tokenIn(await mailTo(server.dataDir, user.email));
     await expect
@@ -102,7 +102,7 @@ describe('a user', () => {
     expect((await managed.admin.post<ProblemBody>(`/api/users/${uuidv7()}/invitation`)).body.code).toBe('user.not-found');
   });
 
-  it('is not flooded with links, whoever asks for them', async () => {
+  it('is sent a limited number of invitation links per hour', async () => {
     const { user } = (await invite({ send_invitation: false })).body;
     const again = () => managed.admin.post<ProblemBody>(`/api/users/${user.id}/invitation`);
     for (let sent = 0; sent < 5; sent += 1) expect((await again()).status).toBe(202);
@@ -126,7 +126,7 @@ describe('a user', () => {
     expect(Number(later.headers['retry-after'])).toBeLessThanOrEqual(10 * 60);
   });
 
-  it('is still sent a link by who manages users when a stranger has asked for too many', async () => {
+  it('can still be sent a link by an administrator after a stranger has requested too many', async () => {
     const { user } = (await invite({ send_invitation: false })).body;
     const stranger = new Client(server.port, managed.organization.subDomain);
     for (let asked = 0; asked < 6; asked += 1)
@@ -136,7 +136,7 @@ describe('a user', () => {
 });
 
 describe('who is made inactive', () => {
-  it('is out at once, everywhere, and what waits for them is told', async () => {
+  it('is signed out of all sessions at once, and their waiting work is listed', async () => {
     const story = await PermitStory.begin(server, managed.organization);
     await story.draft();
     await story.send('requester', 'submit', { answers: story.answersFor({ event: 'submit' }), key: uuidv7() });
@@ -167,7 +167,7 @@ describe('who is made inactive', () => {
 });
 
 describe('licences', () => {
-  it('are counted, and what the plan does not allow is refused', async () => {
+  it('are counted, and refused beyond the limits of the plan', async () => {
     const small = await server.anOrganization();
     const boss = await Client.signIn(server, small, 'admin');
     const counts = async () => (await boss.get<LicenceCounts>('/api/users/licences')).body;
@@ -196,7 +196,7 @@ describe('licences', () => {
     expect((await counts()).users).toEqual({ used: 8, limit: 8 });
   });
 
-  it('that are taken back take the module’s rights with the next request', async () => {
+  it('that are withdrawn end the module’s rights with the next request', async () => {
     const issuer = await Client.signIn(server, managed.organization, 'issuer');
     expect((await issuer.get('/api/records?module=permits')).status).toBe(200);
     const user = await userOf('issuer');
@@ -262,7 +262,7 @@ describe('the list of users', () => {
 });
 
 describe('one’s own profile', () => {
-  it('takes what people may say of themselves, and nothing of what others decide', async () => {
+  it('lets users change their own details, but not role, address or licences', async () => {
     const client = await Client.signIn(server, managed.organization, 'performer');
     const path = '/api/v2/users/user_profile';
     const { body } = await client.patch<Profile>(path, { full_name: 'Paul J. Moreau', phone: '+33 1 23 45 67 89', gender: 'male' });

@@ -22,7 +22,7 @@ describe('who manages users and is no admin', () => {
     manager = await Client.signIn(server, managed.organization, 'viewer');
   });
 
-  it('takes nobody over who works at a site that is not theirs', async () => {
+  it('cannot change a user who also works at a site outside their own', async () => {
     const { user: far } = (await invite({ role_id: role, site_ids: [managed.sites[0], managed.sites[1]] })).body;
     const seen = (await manager.get<UserAnswer>(`/api/users/${far.id}`)).body.user;
     expect(seen.is_within_reach).toBe(false);

@@ -6,7 +6,7 @@ import { useServer } from '../../support/server.ts';
 
 const server = useServer();
 
-it('users are found by whether they work, were invited and have not come yet, or are locked out', async () => {
+it('users are filtered by status: active, invited or inactive', async () => {
   const organization = await server.anOrganization();
   const admin = await Client.signIn(server, organization, 'admin');
   const of = async (status: string) =>

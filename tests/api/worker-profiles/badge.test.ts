@@ -6,7 +6,7 @@ import { WorkerStory } from '../../support/worker-story.ts';
 
 const server = useServer();
 
-it('shows who a worker is and for whom they work, with a code, and none for a draft', async () => {
+it('shows the worker’s identity, company and code, and does not exist for a draft', async () => {
   const organization = await server.anOrganization();
   const workers = await WorkerStory.begin(server, organization);
   const company = await (await ContractorStory.begin(server, organization)).contractor('Weld Ltd');

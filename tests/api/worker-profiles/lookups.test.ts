@@ -69,7 +69,7 @@ const unmet = (permit: PermitStory, who: 'issuer') =>
   permit.cast[who].get<RecordDetail>(`/api/records/${permit.id}`).then(({ body }) => JSON.stringify(body.events));
 
 describe('a hot work permit', () => {
-  it('refuses a worker whose competence ends before the work does, and says whose and which', async () => {
+  it('refuses a worker whose competence expires before the work ends, and names both', async () => {
     const worker = await workers.registered('Ivan Petrov', competence(inDays(-1)));
 
     const { lookups, status, refused } = await judged(row(worker.id));
@@ -96,7 +96,7 @@ describe('a hot work permit', () => {
     expect(status).toBe(422);
   });
 
-  it('is not issued once a competence that was held has run out, or the worker is out of use', async () => {
+  it('is not issued once a competence has expired or the worker is inactive', async () => {
     const held = await workers.registered('Maria Georgieva', competence(inDays(300)));
     const { permit, status } = await judged(row(held.id, hotWork));
     expect(status).toBe(200);
@@ -115,7 +115,7 @@ describe('a hot work permit', () => {
     expect(await unmet(permit, 'issuer')).toContain('Maria Georgieva: no longer active');
   });
 
-  it('refuses people of a contractor until the insurance it must hold is approved', async () => {
+  it('refuses workers of a contractor without an approved mandatory insurance', async () => {
     const company = await contractors.contractor('Weld Ltd', { requiredPapers: [insurance] });
     const worker = await workers.registered('Petar Weld', { contractor: company.id });
 
@@ -133,7 +133,7 @@ describe('a hot work permit', () => {
     expect((await judged(row(worker.id))).status).toBe(200);
   });
 
-  it('tells nothing of a worker whom the asker may not choose', async () => {
+  it('reveals nothing about workers the requester may not choose', async () => {
     const permit = story.another();
     await permit.draft();
     const asked = await permit.cast.requester.post<LookedUp>(`/api/records/${permit.id}/lookups`, {

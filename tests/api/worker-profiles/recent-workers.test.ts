@@ -40,7 +40,7 @@ async function readsPeople(account: string, sites: readonly string[]): Promise<C
 }
 
 describe('the recent workers', () => {
-  it('are the active profiles, the newest first, with what shows that they may work', async () => {
+  it('are the active profiles, newest first, with photo and induction', async () => {
     expect(await namesIn(story.client)).toEqual(all);
     const found = (await story.client.get<Found>(encodeURI(`${path}?search=yıldız`))).body.value;
     expect(found).toEqual([
@@ -60,7 +60,7 @@ describe('the recent workers', () => {
     ]);
   });
 
-  it('are found by their names, not by what else their profiles say', async () => {
+  it('are searched by name, not by other answers of their profiles', async () => {
     expect(await namesIn(story.client, '?search=amelia')).toEqual(['Amelia Stone']);
     expect(await namesIn(story.client, '?search=an')).toEqual(['Ana María López', 'Anna Berg']);
     expect(await namesIn(story.client, '?search=lópez ana')).toEqual(['Ana María López']);
@@ -78,13 +78,13 @@ describe('the recent workers', () => {
     expect(await namesIn(story.client, '?search=gone')).toEqual([]);
   });
 
-  it('are those of the sites of whoever asks', async () => {
+  it('are limited to the reader’s sites', async () => {
     const [here, elsewhere] = story.sites.map(({ id }) => id);
     expect(await namesIn(await readsPeople('viewer', [here ?? '']))).toEqual(all);
     expect(await namesIn(await readsPeople('performer', [elsewhere ?? '']))).toEqual([]);
   });
 
-  it('are shown to whoever names workers on a permit', async () => {
+  it('are visible to users who name workers on a permit', async () => {
     const other = await server.anOrganization();
     for (const account of ['requester', 'issuer', 'performer']) {
       const client = await Client.signIn(server, other, account);
@@ -92,13 +92,13 @@ describe('the recent workers', () => {
     }
   });
 
-  it('are shown to nobody who may not read workers, and to no other organisation', async () => {
+  it('are hidden from users who may not read workers and from other organisations', async () => {
     const viewer = await Client.signIn(server, await server.anOrganization(), 'viewer');
     expect((await viewer.get(path)).status).toBe(403);
     expect(await namesIn(await Client.signIn(server, await server.anOrganization(), 'admin'))).toEqual([]);
   });
 
-  it('stand at the newest address of the two', async () => {
+  it('redirect the older of their two addresses to the newer one', async () => {
     const { status, headers } = await story.client.get('/api/v1/work_profile/find_recent_workers?search=anna');
     expect([status, headers['location']]).toEqual([308, `${path}?search=anna`]);
   });

@@ -25,7 +25,7 @@ const again = async ({ id }: { id: string }) => (await story.client.get<RecordDe
 const modulesOf = async (client: Client) => (await client.get<{ items: ModuleManifest[] }>('/api/modules')).body.items.map(({ id }) => id);
 
 describe('a worker profile', () => {
-  it('is whole with the five default fields and a site, gets its number once and is active', async () => {
+  it('requires the five default fields and a site, gets one number and becomes active', async () => {
     const draft = await story.draft();
     const refused = await story.client.post<ProblemBody>(`/api/records/${draft.id}/events`, { event: 'submit', answers: {}, version: 1 });
     expect(refused.body.violations?.map(({ key, code }) => [key, code])).toEqual(
@@ -43,7 +43,7 @@ describe('a worker profile', () => {
     expect(changed.body.number).toBe(body.number);
   });
 
-  it('takes a photo that is a JPEG or PNG of at most 500 kB, made anew', async () => {
+  it('accepts a JPEG or PNG photo of at most 500 kB, and re-encodes it', async () => {
     const draft = await story.draft();
     const gif = await sharp(aPhoto).gif().toBuffer();
     const { status, body } = await story.file(draft.id, gif, 'face.gif');
@@ -65,7 +65,7 @@ describe('a worker profile', () => {
     expect(kept.includes('Secret')).toBe(false);
   });
 
-  it('is changed by whoever may change people; the history says what changed', async () => {
+  it('can be changed by users with the right to, and lists the changes in its history', async () => {
     const before = await again(registered);
     const answers = { ...before.answers, trade: 'Welder', inductionId: 'IND-77', inductionUntil: '2020-01-01' };
     const { body } = await story.send(before, 'change', { answers });
@@ -99,7 +99,7 @@ describe('a worker profile', () => {
     expect(found.body.items.map(({ title, number }) => [title, number])).toEqual([['Zornitsa Dimitrova', registered.number]]);
   });
 
-  it('waits for nobody: neither its site nor whoever registered it has open work in it', async () => {
+  it('creates no open work for its site or for the user who registered it', async () => {
     const { body } = await story.client.get<{ user: { id: string } }>('/api/v2/users/user_profile');
     const work = await story.client.get<{ waiting: WaitingWork[] }>(`/api/users/${body.user.id}/waiting`);
     // Drafts are their owner's to finish.
@@ -116,7 +116,7 @@ describe('a worker profile', () => {
 });
 
 describe('worker profiles', () => {
-  it('are nothing to a role without rights on workers', async () => {
+  it('are hidden from a role without rights on workers', async () => {
     const viewer = await Client.signIn(server, organization, 'viewer');
     expect(await modulesOf(viewer)).toEqual([]);
     expect((await viewer.get('/api/records?module=worker-profiles')).status).toBe(403);
@@ -125,7 +125,7 @@ describe('worker profiles', () => {
     expect([403, 404]).toContain((await viewer.get(`/api/files/${photo}`)).status);
   });
 
-  it('are read and not written by whoever names workers', async () => {
+  it('are read-only for users who name workers on permits', async () => {
     const performer = await Client.signIn(server, organization, 'performer');
     expect(await modulesOf(performer)).toContain('worker-profiles');
     expect((await performer.get(`/api/records/${registered.id}`)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('worker profiles', () => {
     expect((await performer.post('/api/records', begun)).status).toBe(403);
   });
 
-  it('are registered by whoever asks for permits, each employee ID once, and not changed', async () => {
+  it('can be registered but not changed by requesters, each employee ID once', async () => {
     const requester = await WorkerStory.begin(server, organization, 'requester');
     const made = await requester.registered('Todor Marinov', { employer: 'Weld Ltd', employeeId: 'EMP-4711' });
     expect(made).toMatchObject({ status: 'active', title: 'Todor Marinov' });
@@ -154,7 +154,7 @@ describe('worker profiles', () => {
     expect((await stranger.client.get<RecordPage>('/api/records?module=worker-profiles')).body.total).toBe(0);
   });
 
-  it('are there in every organisation, whatever modules it chose', async () => {
+  it('exist in every organisation, whatever modules it chose', async () => {
     const chosen = await server.anOrganization();
     const admin = await WorkerStory.begin(server, chosen);
     const { modules } = (await admin.client.get<{ modules: { id: string }[] }>('/api/onboarding')).body;

@@ -79,7 +79,7 @@ describe('a review that waits longer than its lead time', () => {
     await desk.remove(workflow);
   });
 
-  it('is escalated while somebody is just being told of it', async () => {
+  it('is escalated even while a notice about it is being recorded', async () => {
     const workflow = await desk.create(['reviewer'], { lead_time_hours: 4, escalation_user_id: desk.person('issuer') });
     const story = await first.another().requested();
     const notice = { organizationId: organization.organizationId, recordId: story.id, scenario: 'submit', outboxId: uuidv7() };
@@ -92,7 +92,7 @@ describe('a review that waits longer than its lead time', () => {
     await desk.remove(workflow);
   });
 
-  it('is only marked as overdue where nobody is named for that', async () => {
+  it('is not escalated without a user to escalate to', async () => {
     const workflow = await desk.create(['reviewer'], { lead_time_hours: 4 });
     const story = await first.another().requested();
 
@@ -108,7 +108,7 @@ describe('a workflow that could not work is refused', () => {
     reviewers: Parameters<WorkflowDesk['fields']>[0] = ['reviewer'],
   ) => (await desk.tryToCreate(desk.fields(reviewers, change))).body as unknown;
 
-  it('where somebody is named who may not review, stands there twice, or is nobody', async () => {
+  it('when a reviewer may not review, is listed twice or is missing', async () => {
     const viewer = desk.reviewer('viewer');
     expect(await violationsOf({}, [viewer])).toMatchObject({ violations: [{ key: 'reviewers/0', code: 'answer.user' }] });
     expect(await violationsOf({}, ['reviewer', 'reviewer'])).toMatchObject({
@@ -119,7 +119,7 @@ describe('a workflow that could not work is refused', () => {
     expect(await violationsOf({}, [nobody])).toMatchObject({ violations: [{ key: 'reviewers/0', code: 'answer.required' }] });
   });
 
-  it('where more must approve than are asked, or it is escalated without a lead time', async () => {
+  it('when it requires more approvals than it has reviewers, or escalates without a lead time', async () => {
     expect(await violationsOf({ approve_when: 2 })).toMatchObject({ violations: [{ key: 'approve_when', code: 'answer.maximum' }] });
     expect(await violationsOf({ escalation_user_id: desk.person('issuer') })).toMatchObject({
       violations: [{ key: 'lead_time_hours', code: 'answer.required' }],
@@ -136,7 +136,7 @@ describe('a workflow that could not work is refused', () => {
     expect(await violationsOf({}, Array(6).fill(desk.reviewer('reviewer')))).toMatchObject({ status: 400, code: 'request.invalid' });
   });
 
-  it('where another one would apply with the same right; a more specific one goes first', async () => {
+  it('when it overlaps an equally specific one; a more specific one takes precedence', async () => {
     const general = await desk.create(['reviewer'], { title: 'All permits' });
     expect((await desk.tryToCreate(desk.fields(['reviewer2'], { title: 'Again' }))).body).toMatchObject({
       code: 'workflow.overlaps',
@@ -163,7 +163,7 @@ describe('the workflows', () => {
     expect((await desk.admin.get(`/api/workflows/${workflow.id}`)).body).toMatchObject({ code: 'workflow.not-found' });
   });
 
-  it('are for whoever may administer them, and never another organisation’s', async () => {
+  it('are restricted to users who may administer them, within their organisation', async () => {
     const workflow = await desk.create(['reviewer'], { title: 'Ours' });
     const { reviewer } = first.cast;
     expect((await reviewer.get('/api/workflows')).status).toBe(403);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const violationsOf = (answer: { body: unknown }) => (answer.body as ProblemBody).violations;
 
 describe('a workflow that is written while something else is', () => {
-  it('has a title that no other has, whatever module the other is of', async () => {
+  it('refuses a title that a workflow of another module is taking at the same time', async () => {
     const fields = desk.fields(['reviewer'], { title: 'By Viktor', is_active: false });
     const { creating } = await server.tenancy.withTenant(organization, async (trx) => {
       await trx
@@ -41,7 +41,7 @@ describe('a workflow that is written while something else is', () => {
     expect(violationsOf(await creating)).toEqual([{ key: 'title', code: 'answer.duplicate' }]);
   });
 
-  it('asks for no role that is being deleted', async () => {
+  it('refuses a role that is being deleted', async () => {
     const { body } = await desk.admin.post<{ role: { id: string } }>('/api/roles', { role: { name: 'Night watch' } });
     const { id } = body.role;
     const reviewer = { kind: 'role' as const, user_id: null, role_id: id, field: null, substitutes: [] };

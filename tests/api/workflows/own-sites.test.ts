@@ -31,7 +31,7 @@ const refused = { code: 'workflow.sites-beyond-own', violations: [{ key: 'site_i
 const plans = (client: Client): WorkflowDesk => Object.assign(Object.create(desk) as WorkflowDesk, { admin: client });
 const fields = (title: string, sites: string[]): WorkflowFields => desk.fields(['reviewer'], { title, site_ids: sites });
 
-describe('whoever writes workflows and is no admin', () => {
+describe('a non-admin who manages workflows', () => {
   it('writes and removes those of their own sites', async () => {
     const { status, body } = await plans(planner).tryToCreate(fields('Ours', [own]));
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('whoever writes workflows and is no admin', () => {
     expect((await plans(planner).remove(workflow)).status).toBe(204);
   });
 
-  it('neither narrows nor removes one that holds elsewhere too', async () => {
+  it('can neither narrow nor remove one that also applies to other sites', async () => {
     for (const sites of [[], [own, other]]) {
       const workflow = await desk.create(['reviewer'], { title: 'Everywhere', site_ids: sites });
       expect((await plans(planner).change(workflow, { site_ids: [own] })).body).toMatchObject(refused);

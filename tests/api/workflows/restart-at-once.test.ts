@@ -8,7 +8,7 @@ import { WorkflowDesk } from './workflow-desk.ts';
 
 const server = useServer();
 
-it('a workflow is changed while somebody is at work on one of its permits: neither is turned away', async () => {
+it('a workflow can be changed while a user works on one of its permits: both requests succeed', async () => {
   const organization = await server.anOrganization();
   const { organizationId } = organization;
   const desk = await WorkflowDesk.open(server, organization);

@@ -38,8 +38,8 @@ function fieldsOf({ id: _id, under_review: _count, lock_version: _lock, created_
   return fields;
 }
 
-describe('who is concerned by a review that starts again is told', () => {
-  it('when its workflow changes: the requester, whoever is asked now, and whoever is not any more', async () => {
+describe('the notices of a review that starts again', () => {
+  it('reach the requester, new reviewers and removed reviewers when its workflow changes', async () => {
     const workflow = await desk.create(['reviewer', 'issuer']);
     const permit = await first.another().requested();
     await passMinute(server);
@@ -54,7 +54,7 @@ describe('who is concerned by a review that starts again is told', () => {
     expect(await told('issuer', permit)).toEqual([]);
   });
 
-  it('also whoever has voted in vain, and whoever has to wait for their turn from now on', async () => {
+  it('reach reviewers whose vote was discarded and reviewers who must now wait for their turn', async () => {
     const workflow = await desk.create(['reviewer', 'issuer']);
     const permit = await first.another().requested();
     await permit.send('reviewer', 'approve');
@@ -68,7 +68,7 @@ describe('who is concerned by a review that starts again is told', () => {
     expect(await told('reviewer2', permit)).toEqual(['submit']);
   });
 
-  it('nobody twice of one turn, however late the notice of the submission is read', async () => {
+  it('reach each reviewer once per turn, even if the submission notice is processed late', async () => {
     await desk.create(['reviewer', 'issuer']);
     const permit = await first.another().requested();
     await permit.send('reviewer', 'approve');
@@ -80,7 +80,7 @@ describe('who is concerned by a review that starts again is told', () => {
     expect(await told('issuer', permit)).toEqual(['submit']);
   });
 
-  it('when a new workflow takes it over from whoever has the right', async () => {
+  it('reach previous and new reviewers when a new workflow takes the review over', async () => {
     const permit = await first.another().requested();
     await passMinute(server);
     await desk.create(['reviewer2']);
@@ -91,7 +91,7 @@ describe('who is concerned by a review that starts again is told', () => {
     expect((await told('reviewer2', permit)).toSorted()).toEqual(['submit', 'submit, read']);
   });
 
-  it('when its workflow is removed: the super admin is asked', async () => {
+  it('reach the super admin when its workflow is removed', async () => {
     const workflow = await desk.create(['reviewer']);
     const permit = await first.another().requested();
     await passMinute(server);
@@ -105,7 +105,7 @@ describe('who is concerned by a review that starts again is told', () => {
 });
 
 describe('how many reviews a workflow starts again is known before it is saved', () => {
-  it('as many as then are: those by it, and those that it takes over', async () => {
+  it('as the number of its own reviews plus those it takes over', async () => {
     const workflow = await desk.create(['reviewer']);
     const permit = await first.another().requested();
     await first.another().requested();
@@ -123,7 +123,7 @@ describe('how many reviews a workflow starts again is known before it is saved',
     expect(body.workflow).toMatchObject({ under_review: 2, lock_version: workflow.lock_version });
   });
 
-  it('a new one takes over what is under review without one, unless it is turned off', async () => {
+  it('as the reviews without a workflow that a new one takes over, and none if it is inactive', async () => {
     await first.another().requested();
     const fields = desk.fields(['reviewer']);
 
@@ -131,7 +131,7 @@ describe('how many reviews a workflow starts again is known before it is saved',
     expect((await restartsOf({ ...fields, is_active: false })).body).toEqual({ records: 0 });
   });
 
-  it('to whoever reads workflows, of their own organisation', async () => {
+  it('only to users who may read workflows, for their own organisation', async () => {
     const other = await WorkflowDesk.open(server, await server.anOrganization());
     const foreign = await other.create(['reviewer']);
     const fields = desk.fields(['reviewer']);

@@ -26,7 +26,7 @@ const refusalsOf = (detail: RecordDetail, event = 'approve') =>
   detail.events.find((offered) => offered.event === event)?.refused.map(({ code }) => code);
 
 describe('a review in sequence', () => {
-  it('asks one reviewer after the other, and lets nobody vote before their turn', async () => {
+  it('asks reviewers one after the other, and refuses a vote out of turn', async () => {
     const workflow = await desk.create(['reviewer', 'reviewer2']);
     const story = await first.another().requested();
     const { reviewer, reviewer2, issuer } = story.cast;
@@ -54,7 +54,7 @@ describe('a review in sequence', () => {
     await desk.remove(workflow);
   });
 
-  it('ends with the first rejection, whose reason is needed', async () => {
+  it('ends with the first rejection, which requires a reason', async () => {
     const workflow = await desk.create(['reviewer', 'reviewer2']);
     const story = await first.another().requested();
 
@@ -70,7 +70,7 @@ describe('a review in sequence', () => {
   });
 });
 
-describe('who is asked', () => {
+describe('the reviewers of a record', () => {
   it('a role, at the site of the record', async () => {
     const workflow = await desk.create(['role:Reviewer']);
     const story = await first.another().requested();
@@ -81,7 +81,7 @@ describe('who is asked', () => {
     await desk.remove(workflow);
   });
 
-  it('the super admin where a field names nobody, and the one it names has a part that may not review', async () => {
+  it('the super admin, when a question names no user or a user who may not review', async () => {
     const workflow = await desk.create(['field:isolator', 'field:performer']);
     const story = await first.another().requested();
     const people = story.detail?.review?.seats.map((seat) => seat.people.map(({ user, capacity }) => `${user.name}: ${capacity}`));
@@ -92,7 +92,7 @@ describe('who is asked', () => {
     await desk.remove(workflow);
   });
 
-  it('whoever has the right at the site, where no workflow applies', async () => {
+  it('users with the right at the site, when no workflow applies', async () => {
     const story = await first.another().requested();
 
     expect(story.detail?.review).toMatchObject({ workflow: null, seats: [{ kind: 'anyone', people: [] }] });
@@ -102,7 +102,7 @@ describe('who is asked', () => {
     expect((await story.send('reviewer2', 'approve')).body).toMatchObject({ status: 'approved' });
   });
 
-  it('the substitute of an absent reviewer within their dates, and the vote says in whose place', async () => {
+  it('the substitute of an absent reviewer on the given dates, with the represented reviewer on the vote', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const away = { user_id: desk.person('reviewer2'), from_date: day(-2), until_date: day(2) };
     const later = { user_id: desk.person('issuer'), from_date: day(3), until_date: day(9) };
@@ -122,7 +122,7 @@ describe('who is asked', () => {
     await desk.remove(workflow);
   });
 
-  it('somebody who does not work at the site reads what they are asked to review', async () => {
+  it('can read the record even if they do not work at the site', async () => {
     const { organizationId } = organization;
     const asked = desk.person('reviewer2');
     await server.tenancy.withTenant({ organizationId }, (trx) =>
@@ -139,7 +139,7 @@ describe('who is asked', () => {
 });
 
 describe('a workflow that changes while it is applied', () => {
-  it('begins the review again, and votes of the old round do not count', async () => {
+  it('restarts the review and discards votes of the old round', async () => {
     const workflow = await desk.create(['reviewer', 'issuer']);
     const story = await first.another().requested();
     await story.send('reviewer', 'approve');
@@ -169,7 +169,7 @@ describe('a workflow that changes while it is applied', () => {
     expect(await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).toMatchObject({ fault: null });
   });
 
-  it('is counted for whoever is asked', async () => {
+  it('is counted as open work of its reviewers', async () => {
     const count = async () => (await first.cast.reviewer.get<WorkCount>('/api/work/count')).body;
     const before = await count();
     const story = await first.another().requested();

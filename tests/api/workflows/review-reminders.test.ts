@@ -69,8 +69,8 @@ const day = (days: number) => new Date(now + days * 24 * hour).toISOString().sli
 
 const once = { bells: 1, mails: 1 };
 
-describe('whoever is asked for a review', () => {
-  it('is reminded in the last quarter of the lead time and when it is over, once each; not whoever comes after them', async () => {
+describe('a reviewer with an open review', () => {
+  it('is reminded once in the last quarter of the lead time and once after it; later reviewers are not', async () => {
     const { desk, story } = await begin();
     const workflow = await desk.create(['reviewer', 'reviewer2'], { lead_time_hours: 4 });
     await story.requested();
@@ -93,7 +93,7 @@ describe('whoever is asked for a review', () => {
     await (await WorkflowDesk.open(server, organization)).remove(workflow);
   });
 
-  it('is left alone once they have decided, though they stand in for somebody who has not; and everybody once the review is over', async () => {
+  it('gets no reminder after their own vote, even as a substitute, and none once the review has ended', async () => {
     const { desk, story } = await begin();
     const substitute = { user_id: desk.person('reviewer'), from_date: day(-2), until_date: day(2) };
     const seats = ['reviewer', desk.reviewer('reviewer2', [substitute]), 'issuer'];
@@ -121,7 +121,7 @@ describe('whoever is asked for a review', () => {
     await (await WorkflowDesk.open(server, organization)).remove(workflow);
   });
 
-  it('may want no mail of reminders; an escalation is a duty, and is told once to whoever it goes to', async () => {
+  it('can turn off reminder mails, but not an escalation, which is sent once', async () => {
     const { desk, story } = await begin();
     const { issuer, reviewer } = story.cast;
     const refuse = (client: Client, scenario: string) =>

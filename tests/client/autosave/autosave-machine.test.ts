@@ -55,7 +55,7 @@ describe('the autosave of a draft', () => {
     expect(calls.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('has one save in flight, and saves again what was typed meanwhile, on the new version', async () => {
+  it('has one save in flight, and then saves later input on the new version', async () => {
     const { actor, calls } = start('waiting');
     actor.send({ type: 'flush' });
     actor.send({ type: 'typed' });
@@ -68,7 +68,7 @@ describe('the autosave of a draft', () => {
     expect(calls.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  it('tries again after a lost connection, at once when it is back', async () => {
+  it('retries after a lost connection, immediately once it is back', async () => {
     const { actor, calls, state } = start('waiting');
     actor.send({ type: 'flush' });
     calls[0]?.fail(new SaveError('later'));
@@ -79,7 +79,7 @@ describe('the autosave of a draft', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('stops when somebody else changed the draft, until the person has decided', async () => {
+  it('stops when another user has changed the draft, until the conflict is resolved', async () => {
     const { actor, calls, state } = start('waiting');
     actor.send({ type: 'flush' });
     calls[0]?.fail(new SaveError('conflict'));
@@ -94,7 +94,7 @@ describe('the autosave of a draft', () => {
     expect(calls[1]?.version).toBe(7);
   });
 
-  it('does not repeat what the server refused before something is typed', async () => {
+  it('does not retry a refused save until the user types again', async () => {
     const { actor, calls, state } = start('waiting');
     actor.send({ type: 'flush' });
     calls[0]?.fail(new SaveError('refused'));
@@ -106,7 +106,7 @@ describe('the autosave of a draft', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is on hold while an event is sent, once the save in flight is through', async () => {
+  it('pauses while an event is sent, after the save in flight', async () => {
     const { actor, calls, state } = start('waiting');
     actor.send({ type: 'flush' });
     actor.send({ type: 'hold' });
@@ -121,7 +121,7 @@ describe('the autosave of a draft', () => {
     expect(state()).toBe('waiting');
   });
 
-  it('goes on from a record that was made before the first answer, and never falls behind it', async () => {
+  it('continues from a record created before the first answer, and never returns to an older version', async () => {
     const { actor, calls } = start('saved', null);
     actor.send({ type: 'made', version: 1 });
     actor.send({ type: 'typed' });

@@ -24,7 +24,7 @@ const draft = draftOf(dashboard);
 const idOf = (by: string) => draft.charts.find(({ part }) => part.by === by)?.id ?? '';
 
 describe('a dashboard that is edited', () => {
-  it('is unchanged at first, and again when a move is taken back', () => {
+  it('is unchanged at first, and again when a move is reversed', () => {
     expect(isChanged(dashboard, draft)).toBe(false);
     const there = movePart(draft, 'charts', 0, 2);
     expect(withDraft(dashboard, there).charts.map(({ by }) => by)).toEqual(['status', 'root_cause', 'month']);
@@ -32,7 +32,7 @@ describe('a dashboard that is edited', () => {
     expect(isChanged(dashboard, movePart(there, 'charts', 2, 0))).toBe(false);
   });
 
-  it('takes a new part at the end of its row, under an id of its own', () => {
+  it('adds a new part at the end of its row, under a new id', () => {
     const more = addPart(addPart(draft, { module: 'actions', by: 'risk_level' }), { module: 'actions' });
     const { tiles, charts } = withDraft(dashboard, more);
     expect([tiles.at(-1), charts.at(-1)]).toEqual([{ module: 'actions' }, { module: 'actions', by: 'risk_level' }]);
@@ -43,7 +43,7 @@ describe('a dashboard that is edited', () => {
     expect(withDraft(dashboard, removePart(draft, idOf('status'))).charts.map(({ by }) => by)).toEqual(['month', 'root_cause']);
   });
 
-  it('has a part changed in its place; one that becomes a number goes to the other row', () => {
+  it('changes a part in place, and moves one that becomes a number to the other row', () => {
     const changed = changePart(draft, idOf('status'), { by: 'status', wide: true });
     expect(withDraft(dashboard, changed).charts[1]).toEqual({ by: 'status', wide: true });
     const number = withDraft(dashboard, changePart(draft, idOf('status'), { now: true }));
@@ -61,25 +61,25 @@ describe('the choices of a tile', () => {
   const [, , causes = { by: '' }] = dashboard.charts;
   const manifest = { id: 'actions', index: { control_type: 'code', hours: 'number' } } as unknown as SentManifest;
 
-  it('make the same tile again where nothing was changed', () => {
+  it('recreate an unchanged tile exactly', () => {
     for (const part of [...dashboard.tiles, ...dashboard.charts])
       expect(partOf(choicesOf(part, 'incidents', ''), 'incidents', part, 'en')).toEqual(part);
   });
 
-  it('write filters of any column, and drop a name that no longer fits', () => {
+  it('store filters of any column, and drop a name that no longer fits', () => {
     const closed = { ...choicesOf(open, 'incidents', ''), filters: { site: 'x', status: 'closed', risk_level: 'high' } };
     expect(partOf(closed, 'incidents', open, 'en')).toEqual({ filters: closed.filters });
     expect(partOf({ ...choicesOf(causes, 'incidents', ''), by: 'status' }, 'incidents', causes, 'en')).toEqual({ by: 'status' });
   });
 
-  it('write the title of one language beside those of others', () => {
+  it('store the title of one language beside those of others', () => {
     const before = { titles: { de: 'Offen' } };
     const titled = partOf(choicesOf(before, 'incidents', ' Open '), 'incidents', before, 'en');
     expect(titled.titles).toEqual({ de: 'Offen', en: 'Open' });
     expect(partOf(choicesOf(titled, 'incidents', ''), 'incidents', titled, 'en').titles).toEqual({ de: 'Offen' });
   });
 
-  it('leave out what another module or dimension does not have', () => {
+  it('omit what another module or dimension does not support', () => {
     expect(dimensionsOf(manifest)).toEqual(expect.arrayContaining(['status', 'control_type']));
     expect(dimensionsOf(manifest)).not.toContain('hours');
     expect(ofModule(choicesOf(causes, 'incidents', ''), manifest)).toMatchObject({ module: 'actions', by: '' });

@@ -69,7 +69,7 @@ const wordsIn = (language: Language) => {
   return { exists: (key: string) => i18n.exists(key), words: changeWords(i18n.getFixedT(language) as never, language) };
 };
 
-describe('the words for what differs', () => {
+describe('the texts for changes', () => {
   it('know each keyword that the engine names', () => {
     const named = found.flatMap(([, changes]) => changes.map(({ params }) => String(params['keyword'])));
     expect(named).toEqual(expect.arrayContaining(['maximum', 'x-unit', 'x-require', 'x-fail', 'x-pass', 'passMark', 'format', 'x-module']));
@@ -106,7 +106,7 @@ describe('the words for what differs', () => {
     expect(chosen.filter((key) => !exists(`designer:${key}`) && !exists(key))).toEqual([]);
   });
 
-  it('say from what to what, and a rule as a sentence', async () => {
+  it('state old and new values, and phrase a rule as a sentence', async () => {
     const section: Section = { id: 'work', title: 'Arbeit', questions: ['height', 'climber', 'risky', 'person'] };
     const template = (height: object, climber: object, person: object): Template => ({
       ...aTemplate({
@@ -144,7 +144,7 @@ describe('the words for what differs', () => {
     ]);
   });
 
-  it('say what became of options that are shared now, by the names of colours and options', async () => {
+  it('explain options that became shared, with the names of colours and options', async () => {
     const held = (more: object, others: object = {}) => ({ const: 'a', title: 'Ja', ...more, ...others });
     const no = { const: 'b', title: 'Nein' };
     const before = aTemplate({
@@ -181,7 +181,7 @@ describe('the words for what differs', () => {
     ]);
   });
 
-  it('say which translations differ, folded away where they are many', async () => {
+  it('list changed translations, collapsed when there are many', async () => {
     const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`q${at}`, { ...choice, title: `Question ${at}` }]));
     const german = Object.fromEntries(Object.keys(many).map((id) => [`q.${id}.title`, `Frage ${id}`]));
     const before: Template = { ...aTemplate(many), 'x-translations': { fr: { 'q.q0.title': 'Question zéro' } } };

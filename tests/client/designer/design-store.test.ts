@@ -22,7 +22,7 @@ const order = ['kind', 'hot', 'note', 'readings'];
 const rename = (title: string) => ({ do: 'setQuestion', id: 'note', patch: { title }, merge: 'note.title' }) as const;
 
 describe('a design on the screen', () => {
-  it('tells of each other template once, and of nothing that changed none', () => {
+  it('notifies once per changed template, and not for an edit without effect', () => {
     const store = createDesignStore({ template: template() });
     const heard: string[] = [];
     store.onTemplate(({ title }, cause) => heard.push(`${cause} ${title}`));
@@ -35,7 +35,7 @@ describe('a design on the screen', () => {
     expect(heard).toEqual(['edit Hot work', `edit ${template().title}`]);
   });
 
-  it('tells those who listen to one part of changes of that part alone', () => {
+  it('notifies listeners to one part only of changes to that part', () => {
     const store = createDesignStore({ template: template() });
     const heard: string[] = [];
     store.subscribe(() => heard.push('findings'), 'findings');
@@ -52,7 +52,7 @@ describe('a design on the screen', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('takes typing back as one step, and what is typed after another choice as the next', () => {
+  it('undoes typing as one step, and typing after a new selection as another', () => {
     const store = createDesignStore({ template: template() });
     const note = () => store.state().template.properties['note']?.title;
     for (const title of ['N', 'Ne', 'New']) store.perform(rename(title));
@@ -70,7 +70,7 @@ describe('a design on the screen', () => {
     expect(selectCanRedo(store.state())).toBe(false);
   });
 
-  it('takes the restoring of a version back as one step, and what was done before it after that', () => {
+  it('undoes restoring a version as one step, and earlier edits after it', () => {
     const store = createDesignStore({ template: template() });
     const heard: string[] = [];
     store.perform(rename('Remark'));
@@ -87,7 +87,7 @@ describe('a design on the screen', () => {
     expect(heard).toEqual(['replace Note of version 1', 'edit Remark', 'edit Note', 'edit Remark', 'edit Note of version 1']);
   });
 
-  it('never takes the question of a restored version for one that was made here under its id', () => {
+  it('never treats a question of a restored version as a new one with the same id', () => {
     const store = createDesignStore({ template: template() });
     store.perform({ do: 'addQuestion', field: 'number', title: 'Number', place: { section: 'work' } });
     const old = aTemplate({ questions: { number: a('number', { title: 'Load' }) } });
@@ -100,7 +100,7 @@ describe('a design on the screen', () => {
     expect(Object.keys(store.state().template.properties)).toEqual([...order, 'number']);
   });
 
-  it('says why a command was refused, and changes nothing', () => {
+  it('reports why a command was refused, and changes nothing', () => {
     const store = createDesignStore({ template: template() });
     const before = store.state().template;
 
@@ -108,14 +108,14 @@ describe('a design on the screen', () => {
     expect(store.state().template).toBe(before);
   });
 
-  it('is only read by whoever may not change it', () => {
+  it('refuses every change when it is read-only', () => {
     const store = createDesignStore({ template: template(), isReadOnly: true });
 
     expect(store.perform(rename('New'))).toMatchObject({ ok: false, code: 'read-only' });
     expect(store.state().template.properties['note']?.title).toBe('Note');
   });
 
-  it('keeps findings of the template as it stands only', () => {
+  it('ignores findings of an outdated template', () => {
     const store = createDesignStore({ template: template() });
     const old = store.state().template;
     store.perform(rename('New'));
@@ -128,7 +128,7 @@ describe('a design on the screen', () => {
 });
 
 describe('the selection', () => {
-  it('is one thing, several, or a range from what was chosen first', () => {
+  it('is one item, several, or a range from the first selected one', () => {
     const store = createDesignStore({ template: template() });
     const ids = () => store.state().selection.ids;
 
@@ -144,7 +144,7 @@ describe('the selection', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('is of one kind of things, and loses what is taken away', () => {
+  it('contains items of one kind, and drops deleted ones', () => {
     const store = createDesignStore({ template: template() });
     store.select({ kind: 'question', id: 'hot' });
     store.select({ kind: 'section', id: 'gas' }, 'toggle');
@@ -156,11 +156,11 @@ describe('the selection', () => {
   });
 });
 
-describe('what the server finds wrong with what was saved', () => {
+describe('a server finding on a saved template', () => {
   const finding = (code: string): Finding => ({ code, pointer: '/properties', level: 'error', params: {} });
   const [here, there] = [finding('rule.cycle'), finding('question.fixed-gone')];
 
-  it('stands beside what is found here, each thing once, whichever comes first', () => {
+  it('is merged with the local findings without duplicates, in either order', () => {
     for (const isTold of [true, false]) {
       const store = createDesignStore({ template: template() });
       const { template: of } = store.state();
@@ -172,7 +172,7 @@ describe('what the server finds wrong with what was saved', () => {
     }
   });
 
-  it('stays while something else is mended, and goes once it is', () => {
+  it('stays while other findings are fixed, and disappears once fixed itself', () => {
     const store = createDesignStore({ template: template() });
     store.setFindings([here], store.state().template);
     store.tellFindings([here, there], store.state().template);
@@ -184,7 +184,7 @@ describe('what the server finds wrong with what was saved', () => {
     expect(store.state()).toMatchObject({ findings: [], told: [] });
   });
 
-  it('is not mistaken for what the linter here has mended meanwhile', () => {
+  it('does not bring back a finding that was fixed locally meanwhile', () => {
     const store = createDesignStore({ template: template() });
     const saved = store.state().template;
     store.setFindings([here], saved);

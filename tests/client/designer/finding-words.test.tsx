@@ -34,7 +34,7 @@ describe('a finding', () => {
     expect(await panelOf('party-nobody', several)).toContain('“Performing authority, Gas tester”');
   });
 
-  it('keeps the id of what its module has no name for', async () => {
+  it('shows the id of a party that its module has no name for', async () => {
     expect(await panelOf('party-unknown')).toContain('astronaut');
   });
 
@@ -43,7 +43,7 @@ describe('a finding', () => {
     expect(await panelOf('rule-cycle-through-a-section')).toMatch(/Details → “Note” → Details/);
   });
 
-  it('says the same in the properties of the question', async () => {
+  it('reads the same in the properties of the question', async () => {
     function Said() {
       const words = useRuleWords(fixture('party-optional'));
       return <p>{found('party-optional').map((finding) => words.finding(finding))}</p>;
@@ -52,7 +52,7 @@ describe('a finding', () => {
     expect(element.textContent).toContain('“Performing authority” may be left out');
   });
 
-  it('stands on the card of its question too', async () => {
+  it('is shown on the card of its question too', async () => {
     function Card() {
       const { t } = useTranslation(['designer', 'findings', 'common']);
       return <CardFindings t={t} findings={found('party-optional')} />;
@@ -62,7 +62,7 @@ describe('a finding', () => {
   });
 });
 
-describe.each(languages)('in %s, a finding of what records go by', (language) => {
+describe.each(languages)('in %s, a finding about the parties or the end of records', (language) => {
   const texts = <Texts,>(namespace: string): Texts => JSON.parse(textOf(`locales/${language}/${namespace}.json`)) as Texts;
   const { party, record } = texts<Record<'party' | 'record', Record<string, string>>>('findings');
   const { palette, properties, rules } = texts<{
@@ -78,7 +78,7 @@ describe.each(languages)('in %s, a finding of what records go by', (language) =>
     [record['end-optional'], [rules.title['require'], rules.require['always']]],
     [record['nowhere'], [palette.field['site-list']?.name, columns['site'], group['record'], properties.column]],
     [record['no-end'], [palette.field['date-time']?.name, columns['ends_at'], group['record'], properties.column]],
-  ])('says by the words of the designer where to mend it: %s', (said, labels) => {
+  ])('names the designer labels that lead to the fix: %s', (said, labels) => {
     for (const label of labels) expect(said).toContain(label ?? 'a label');
   });
 });

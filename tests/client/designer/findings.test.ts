@@ -30,7 +30,7 @@ const findings = [
 ];
 
 describe('the findings of a template', () => {
-  it('stand by weight and by section, each with the name of its place', () => {
+  it('are grouped by level and section, each with the name of its place', () => {
     const groups = groupFindings(findings, template());
 
     expect(groups.map(({ level, part, findings: own }) => [level, part, own.map(({ place }) => place)])).toEqual([
@@ -43,14 +43,14 @@ describe('the findings of a template', () => {
     ]);
   });
 
-  it('leave out none that the linter gives', () => {
+  it('include every finding of the linter', () => {
     const found = lint(template());
 
     expect(found.length).toBeGreaterThan(0);
     expect(groupFindings(found, template()).flatMap((group) => group.findings)).toHaveLength(found.length);
   });
 
-  it('are gone through one after the other, round and round, from the one that was gone to', () => {
+  it('are visited in turn, in a cycle, from the last visited one', () => {
     const store = createDesignStore({ template: template() });
     store.setFindings(findings, store.state().template);
     const codes = (by: 1 | -1, times: number) => Array.from({ length: times }, () => nextFinding(store, by)?.finding.code);
@@ -62,7 +62,7 @@ describe('the findings of a template', () => {
     expect(nextFinding(store, 1)).toMatchObject({ finding: { code: 'z' }, number: 6, total: 7 });
   });
 
-  it('are gone through though several of them stand at one place', () => {
+  it('are each visited when several share one place', () => {
     const store = createDesignStore({ template: template() });
     const parties = ['issuer', 'performer', 'witness'].map((party) => ({ ...finding('party.nobody', ''), params: { party } }));
     store.setFindings(parties, store.state().template);
@@ -70,7 +70,7 @@ describe('the findings of a template', () => {
     expect(Array.from({ length: 4 }, () => nextFinding(store, 1)?.number)).toEqual([1, 2, 3, 1]);
   });
 
-  it('lead nowhere where there are none', () => {
+  it('have no next one when there are none', () => {
     const store = createDesignStore({ template: template() });
 
     expect(nextFinding(store, 1)).toBeUndefined();

@@ -19,7 +19,7 @@ function withNumber() {
 }
 
 describe('the id of a question that was made here', () => {
-  it('follows its first label once something else is chosen, and no later one', () => {
+  it('follows its first label once another item is selected, and no later label', () => {
     const { store, label, ids } = withNumber();
     const renamed: string[] = [];
     store.onRenamed((from, to) => renamed.push(`${from} ${to}`));
@@ -33,7 +33,7 @@ describe('the id of a question that was made here', () => {
     expect([ids(), renamed]).toEqual([['note', 'pressure'], ['number pressure']]);
   });
 
-  it('keeps the question chosen, and is one step with what was done', () => {
+  it('keeps the question selected, and is undone in one step with the label', () => {
     const { store, label, ids } = withNumber();
     label('Pressure');
     store.nameFresh();
@@ -48,7 +48,7 @@ describe('the id of a question that was made here', () => {
     expect([ids(), selectCanUndo(store.state())]).toEqual([['note'], false]);
   });
 
-  it('stays as it is without a label, and for ever once it was published', () => {
+  it('stays unchanged without a label, and for ever once it is published', () => {
     const { store, label, ids } = withNumber();
     store.nameFresh();
     expect(ids()).toEqual(['note', 'number']);
@@ -58,7 +58,7 @@ describe('the id of a question that was made here', () => {
     expect(ids()).toEqual(['note', 'number']);
   });
 
-  it('stays the published one through all that is taken back and done again after that', () => {
+  it('stays the published one through later undo and redo', () => {
     const { store, label, ids } = withNumber();
     label('Pressure');
     store.select(undefined);
@@ -74,7 +74,7 @@ describe('the id of a question that was made here', () => {
     expect([ids(), store.state().template.properties['pressure']?.title]).toEqual([['note', 'pressure'], 'Pressure']);
   });
 
-  it('is its own in all that is taken back, though another had the same to begin with', () => {
+  it('stays distinct through undo when another question started with the same id', () => {
     const { store, label, ids } = withNumber();
     label('Pressure');
     store.select(undefined);
@@ -91,7 +91,7 @@ describe('the id of a question that was made here', () => {
     expect([ids(), store.state().template.properties['pressure']?.title]).toEqual([['note', 'pressure'], 'Number']);
   });
 
-  it('stays the published one when a label is written again that was taken back before', () => {
+  it('stays the published one when a label is redone', () => {
     const { store, label, ids } = withNumber();
     label('Pressure');
     store.select(undefined);
@@ -103,14 +103,14 @@ describe('the id of a question that was made here', () => {
     expect([ids(), store.state().template.properties['number']?.title]).toEqual([['note', 'number'], 'Pressure']);
   });
 
-  it('of a question that was there before never changes', () => {
+  it('of a question that existed before never changes', () => {
     const { store, ids } = withNumber();
     store.perform({ do: 'setQuestion', id: 'note', patch: { title: 'Remark' } });
     store.nameFresh();
     expect(ids()).toEqual(['note', 'number']);
   });
 
-  it('may be that of a column that came with its grid', () => {
+  it('of a column created with its grid follows its label too', () => {
     const store = createDesignStore({ template: template() });
     const columns = [1, 2].map((number) => ({ field: 'text', title: `Column ${number}` }) as const);
     store.perform({ do: 'addQuestion', field: 'grid', title: 'Table', columns, place: { section: 'work' } });

@@ -61,7 +61,7 @@ function change(title: string): void {
 }
 
 describe('the findings of a design', () => {
-  it('stay the list that they were while the linter says the same', () => {
+  it('stay the same list while the linter reports no change', () => {
     Linter.last.answer({ at: 1, findings: [finding('one')] });
     const { findings } = store.state();
     change('Other');
@@ -72,7 +72,7 @@ describe('the findings of a design', () => {
     expect(store.state().findings).toBe(findings);
   });
 
-  it('are those of the template as it stands: one answer that came too late is what the next is told from', () => {
+  it('skip an outdated answer, but build on it when the next answer reports no change', () => {
     Linter.last.answer({ at: 1, findings: [finding('one')] });
     change('Other');
     change('Another');
@@ -83,7 +83,7 @@ describe('the findings of a design', () => {
     expect(store.state()).toMatchObject({ isChecking: false, findings: [finding('two')] });
   });
 
-  it('are asked about once for what is typed in one go', () => {
+  it('are requested once for a burst of typing', () => {
     for (const title of ['A', 'Ab', 'Abc']) store.perform({ do: 'setQuestion', id: 'name', patch: { title }, merge: 'label' });
     vi.advanceTimersByTime(300);
 

@@ -36,7 +36,7 @@ function eventOf(stroke: string): KeyboardEvent {
   });
 }
 
-it('the keys of the designer have one meaning each, but for Escape, which leads back from where one is', () => {
+it('each key of the designer has one meaning, except Escape, which steps back', () => {
   const meanings = keyNames.flatMap((name) =>
     designerKeys[name].strokes.map((stroke) => [stroke, keyNames.filter((each) => isPressed(eventOf(stroke), each))] as const),
   );
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('the keys of the designer', () => {
-  it('are listed in a dialog that a button and the question mark open, and go back to where one was', async () => {
+  it('are listed in a dialog opened by a button or the question mark; closing it restores the focus', async () => {
     await user.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'All keys' }));
     expect(dialog.getByText('Make required or optional').nextElementSibling?.textContent).toBe('R');

@@ -37,14 +37,14 @@ async function linesIn(language: Language): Promise<string[]> {
   return [...place.querySelectorAll('li')].map((line) => line.textContent);
 }
 
-it('what an import could not carry is told in the words of the designer', async () => {
+it('the losses of an import are described in the terms of the designer', async () => {
   const [first, second, third] = await linesIn('en');
   expect(first).toBe('“z”, property “type”A question of type “rating” becomes “Yes or no, one choice”, the closest type.');
   expect(second).toBe('survey, row 4, “q”, column “appearance”The property “width” of the file has no counterpart here.');
   expect(third).toContain('Our rules have no function pow.Always shown now; no answer is required.');
 });
 
-it.each(languages)('and so in %s, with no name of ours that nobody has seen', async (language) => {
+it.each(languages)('the losses of an import are described in %s, without internal names', async (language) => {
   const lines = (await linesIn(language)).join('\n');
   expect(lines).toContain('rating');
   expect(lines).not.toMatch(/\bradio\b|keyword| · |\{\{/i);

@@ -31,7 +31,7 @@ async function panelOf(template: Template, options: Parameters<typeof showPart>[
 }
 
 describe('a finding with an evident mend', () => {
-  it('is mended by its button, is shown where it was mended, and the mend can be taken back', async () => {
+  it('is fixed by its button, which focuses the fixed place and can be undone', async () => {
     const { store, codes } = await panelOf(bare());
     await userEvent.click(screen.getByRole('button', { name: 'Add the question “Performing authority”' }));
     await waitFor(() => expect(codes()).not.toContain('party.nobody'));
@@ -45,7 +45,7 @@ describe('a finding with an evident mend', () => {
     expect(store.state().template).toEqual(bare());
   });
 
-  it('is mended once, however often its button is pressed before it is looked at again', async () => {
+  it('is fixed once, even if its button is pressed twice', async () => {
     const { store, codes } = await panelOf(bare());
     for (const name of ['Add the question “Performing authority”', 'Add the section “Duration of work”'])
       await userEvent.dblClick(screen.getByRole('button', { name }));
@@ -57,7 +57,7 @@ describe('a finding with an evident mend', () => {
     expect(sections.filter(({ kind }) => kind === 'duration')).toHaveLength(1);
   });
 
-  it('is mended once where another of its kind still stands', async () => {
+  it('is fixed once while another finding of its kind remains', async () => {
     const { store, codes } = await panelOf(bare(), { grants: { inspect: { actions: ['approve'], party: ['gasTester'] } } });
     expect(codes().filter((code) => code === 'party.nobody')).toHaveLength(2);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add the question “Performing authority”' }));
@@ -65,7 +65,7 @@ describe('a finding with an evident mend', () => {
     expect(Object.values(store.state().template.properties).filter((schema) => schema['x-party'] === 'performer')).toHaveLength(1);
   });
 
-  it('may be a section that comes from the palette, in all languages of the template', async () => {
+  it('can be fixed by a palette section, in all languages of the template', async () => {
     const { store, codes } = await panelOf(bare());
     await userEvent.click(screen.getByRole('button', { name: 'Add the section “Duration of work”' }));
     await waitFor(() => expect(codes()).not.toContain('record.no-end'));
@@ -77,7 +77,7 @@ describe('a finding with an evident mend', () => {
     expect(focus).toMatchObject({ kind: 'section', id: section?.id });
   });
 
-  it.each(['location', 'duration'] as const)('words the section of the %s in every language, as the palette does', async (kind) => {
+  it.each(['location', 'duration'] as const)('adds the section of the %s with the palette texts in every language', async (kind) => {
     const others = languages.filter((language) => language !== 'en');
     const mended = await mendTexts({ mend: 'section', kind }, 'permits', { own: 'en', others });
     expect(mended).toEqual(await specialSection(kind, { own: 'en', others }));
@@ -89,7 +89,7 @@ describe('a finding with an evident mend', () => {
     }
   });
 
-  it('offers no mend to whoever only reads', async () => {
+  it('offers no fix in a read-only template', async () => {
     await panelOf(bare(), { isReadOnly: true });
     expect(screen.queryByRole('button', { name: /^Add the/ })).toBeNull();
   });

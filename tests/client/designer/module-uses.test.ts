@@ -7,7 +7,7 @@ const usesOf = (module: string) => {
   return { ...uses, kinds: [...kinds] };
 };
 
-describe('what a module makes use of', () => {
+describe('the feature set of a module', () => {
   it('is everything, for permits', () => {
     expect(usesOf('permits')).toEqual({
       lowRisk: true,
@@ -23,7 +23,7 @@ describe('what a module makes use of', () => {
     });
   });
 
-  it('is an end and a review, for audits: nothing of the life of a permit', () => {
+  it('is an end and a review for audits, without the features of permits', () => {
     expect(usesOf('audits')).toEqual({
       lowRisk: false,
       hours: true,

@@ -27,26 +27,26 @@ const drafted = (document: Template, version: number): DraftDetail => ({
 const kept = (document: Template, version: number, from: Template | undefined = base()) => ({ kept: { document, version }, base: from });
 
 describe('a template that is opened', () => {
-  it('is what the server has where this device keeps nothing else', () => {
+  it('starts from the server when this device has no other changes', () => {
     const server = drafted(titled({ note: 'Remark' }), 4);
 
     expect(startOf(server, undefined)).toMatchObject({ template: server.document, version: 4, start: 'saved' });
     expect(startOf(server, kept(titled({ note: 'Remark' }), 2))).toMatchObject({ start: 'saved' });
   });
 
-  it('is what the server has where what is kept here was saved long since, and somebody discarded it', () => {
+  it('starts from the server when the local copy was saved and then discarded by another user', () => {
     const old = titled({ note: 'Saved' });
 
     expect(startOf(drafted(base(), 4), kept(old, 3, old))).toEqual({ template: base(), base: base(), version: 4, start: 'saved' });
   });
 
-  it('goes on with what is kept here on the version that it was made on', () => {
+  it('continues with local changes made on the current version', () => {
     const mine = titled({ note: 'Mine' });
 
     expect(startOf(drafted(base(), 3), kept(mine, 3))).toMatchObject({ template: mine, base: base(), version: 3, start: 'waiting' });
   });
 
-  it('goes on with what is kept here where the server has what was sent from here without an answer', () => {
+  it('continues with local changes when the server has a save from here that was not confirmed', () => {
     const sent = titled({ note: 'Mi' });
     const mine = titled({ note: 'Mine' });
 
@@ -60,7 +60,7 @@ describe('a template that is opened', () => {
     expect(opened.template).toEqual(titled({ note: 'Mine', crew: 'Team' }));
   });
 
-  it('asks first where both changed one thing, or where nobody knows any more what they began with', () => {
+  it('reports a conflict when both changed the same part, or the base version is unknown', () => {
     const theirs = drafted(titled({ note: 'Theirs' }), 4);
     const mine = titled({ note: 'Mine' });
 
@@ -69,8 +69,8 @@ describe('a template that is opened', () => {
   });
 });
 
-describe('what is asked about', () => {
-  it('is what both changed, by its name, with what each did; the rest is told of', () => {
+describe('a merge conflict', () => {
+  it('names the part that both changed and both changes; other changes are only listed', () => {
     const mine = titled({ note: 'Mine' });
     const theirs = titled({ note: 'Theirs', crew: 'Team' });
 
@@ -106,7 +106,7 @@ describe('what is asked about', () => {
     expect(without.theirs).toEqual([]);
   });
 
-  it('is a whole section where one took it away and the other worked in it', () => {
+  it('is a whole section when one side deleted it and the other edited in it', () => {
     const theirs = base();
     theirs['x-sections'] = [];
     theirs.properties = {};

@@ -57,7 +57,7 @@ function aPreview(document = template()) {
 }
 
 describe('the preview of a template that is being designed', () => {
-  it('follows an edit once there is rest, and keeps the answers by the ids of their questions', () => {
+  it('follows an edit after a pause, and keeps the answers by question id', () => {
     const { design, rest, form } = aPreview();
     form().answer('note', 'Line 12');
     form().answer('hot', 'yes');
@@ -72,7 +72,7 @@ describe('the preview of a template that is being designed', () => {
     expect(form().cell('fire').shown).toBe(true);
   });
 
-  it('draws the same form on after an edit, and another one for other answers', () => {
+  it('updates the same form after an edit, and starts a new one after a reset', () => {
     const { design, preview, rest } = aPreview();
     const epoch = () => preview.state().shown?.epoch;
     const first = epoch();
@@ -84,7 +84,7 @@ describe('the preview of a template that is being designed', () => {
     expect(epoch()).not.toBe(first);
   });
 
-  it('brings back the answer of a question that was taken out and put back', () => {
+  it('restores the answer of a question that was deleted and restored', () => {
     const { design, rest, form } = aPreview();
     form().answer('note', 'Line 12');
 
@@ -96,7 +96,7 @@ describe('the preview of a template that is being designed', () => {
     expect(form().draft().answers).toEqual({ note: 'Line 12' });
   });
 
-  it('drops an answer that its question does not take any more', () => {
+  it('drops an answer that its question no longer accepts', () => {
     const { design, rest, form } = aPreview();
     form().answer('kind', 'b');
 
@@ -106,7 +106,7 @@ describe('the preview of a template that is being designed', () => {
     expect(form().draft().answers).toEqual({});
   });
 
-  it('keeps the last good form while the template is broken, and says where', () => {
+  it('keeps the last valid form while the template is broken, and reports where', () => {
     const { design, preview, rest, form } = aPreview();
     form().answer('note', 'Line 12');
     const broken = template();
@@ -123,7 +123,7 @@ describe('the preview of a template that is being designed', () => {
     expect(form().draft().answers).toEqual({ note: 'Line 12' });
   });
 
-  it('compiles nothing while nobody looks', () => {
+  it('compiles nothing while it is hidden', () => {
     const { design, rest, form, leave } = aPreview();
     leave();
 
@@ -133,7 +133,7 @@ describe('the preview of a template that is being designed', () => {
     expect(form().form.questions.get('note')?.title).toBe('Note');
   });
 
-  it('is filled stage by stage, with what was answered before', () => {
+  it('is filled stage by stage, with the answers of earlier stages', () => {
     const { preview, form } = aPreview();
     form().answer('note', 'Line 12');
 
@@ -146,7 +146,7 @@ describe('the preview of a template that is being designed', () => {
     expect(form().shown('gas')).toBe(false);
   });
 
-  it('speaks the languages of the template, and marks what falls back', () => {
+  it('uses the languages of the template, and marks fallback texts', () => {
     const { preview, form } = aPreview();
 
     preview.change({ language: 'de', hasMarks: true });
@@ -156,7 +156,7 @@ describe('the preview of a template that is being designed', () => {
   });
 });
 
-describe('what falls back to the base text', () => {
+describe('a text that falls back to the base language', () => {
   it('is counted and marked for another language only', () => {
     const missing = new Map(fallbackTexts(template(), 'de'));
 
@@ -196,12 +196,12 @@ describe('as whom and when the form is filled', () => {
     expect(mayFill(manifest, role, stage)).toBe(may);
   });
 
-  it('begins with whom a stage is for', () => {
+  it('defaults to the party of the stage', () => {
     expect(firstRole(manifest, { on: 'issue' })).toBe('issuer');
     expect(firstRole(manifest, { while: 'live' })).toBe('performer');
   });
 
-  it('asks for the facts that rules read', () => {
+  it('requires the facts that rules read', () => {
     expect(factsRead(stockDocument('schemas/permits/hot-work.json'))).toEqual([
       'acceptAt',
       'issueAt',
@@ -214,7 +214,7 @@ describe('as whom and when the form is filled', () => {
 });
 
 describe('the simulator', () => {
-  it('says what each set is the first to show, and what no set reaches', () => {
+  it('lists what each answer set shows first, and what no set reaches', () => {
     const document = template();
     document.properties['never'] = a('text', {
       title: 'Never',
@@ -231,7 +231,7 @@ describe('the simulator', () => {
     expect(unreached).toEqual({ questions: ['never'], options: [] });
   });
 
-  it('gives the preview answers that show what they say', () => {
+  it('fills the preview with the answers of a set', () => {
     const { preview, form } = aPreview();
     const { sets } = playedSets(template(), { now, zone, facts: {} });
     const set = sets.find(({ fresh }) => fresh.includes('lel'));

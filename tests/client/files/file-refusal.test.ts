@@ -7,7 +7,7 @@ const sized = (type: string, size: number, name = 'file') => new File([new Uint8
 describe('a file that is chosen', () => {
   const limits = { ...fileLimits.evidence, maxSize: 10 };
 
-  it('is refused for its kind, for being empty, and for its size where nothing makes it smaller', () => {
+  it('is refused for its type, for being empty, and for its size when it cannot be reduced', () => {
     expect(refusalOf(sized('text/html', 5), limits)).toBe('fileType');
     expect(refusalOf(sized('application/pdf', 0), limits)).toBe('fileEmpty');
     expect(refusalOf(sized('application/pdf', 11), limits)).toBe('fileSize');
@@ -18,14 +18,14 @@ describe('a file that is chosen', () => {
     expect(refusalOf(sized('image/jpeg', 11), limits)).toBeUndefined();
   });
 
-  it('is known by its name where the browser does not know its kind', () => {
+  it('is recognised by its name when the browser does not know its type', () => {
     expect(refusalOf(sized('', 5, 'plan.PDF'), limits)).toBeUndefined();
     expect(refusalOf(sized('', 5, 'plan.exe'), limits)).toBe('fileType');
   });
 });
 
-describe('what is said of sizes', () => {
-  it('names no size where photos alone are taken', () => {
+describe('the size hint', () => {
+  it('names no size when only photos are accepted', () => {
     expect(sizeHint(['image/jpeg', 'image/png'])).toBe('filePhotosFit');
   });
 

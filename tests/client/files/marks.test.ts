@@ -6,7 +6,7 @@ const mark = (tool: Mark['tool'], more: Partial<Mark> = {}): Mark => ({ tool, co
 const drawn = (tool: Mark['tool']): Mark => extended(extended(mark(tool), { x: 150, y: 120 }), { x: 300, y: 200 });
 
 describe('a mark on a picture', () => {
-  it('is placed in pixels of the picture, whatever its size on the screen', () => {
+  it('is placed in image pixels, whatever the size on the screen', () => {
     const shown = { left: 20, top: 10, width: 400, height: 300 };
     expect(pointAt({ x: 220, y: 160 }, shown, picture)).toEqual({ x: 2000, y: 1500 });
   });
@@ -16,7 +16,7 @@ describe('a mark on a picture', () => {
     expect(pointAt({ x: 0, y: 900 }, shown, picture)).toEqual({ x: 0, y: 3000 });
   });
 
-  it('follows the hand with the pen, and goes from first to last place with the other tools', () => {
+  it('follows the pointer with the pen, and spans the first and last point with other tools', () => {
     expect(drawn('pen').points).toHaveLength(3);
     expect(drawn('arrow').points).toEqual([
       { x: 100, y: 100 },
@@ -44,14 +44,14 @@ describe('a mark on a picture', () => {
     expect(boxOf(back)).toEqual({ x: 100, y: 100, width: 200, height: 100 });
   });
 
-  it('is kept only if it can be seen', () => {
+  it('is kept only if it is visible', () => {
     expect(isSeen(mark('arrow'), 4)).toBe(false);
     expect(isSeen(drawn('arrow'), 4)).toBe(true);
     expect(isSeen(mark('text', { text: '  ' }), 4)).toBe(false);
     expect(isSeen(mark('text', { text: 'here' }), 4)).toBe(true);
   });
 
-  it('is wide enough to be seen on a large photo and on a small one', () => {
+  it('is wide enough to be visible on large and on small photos', () => {
     expect(markMeasures(picture).line).toBeGreaterThan(20);
     expect(markMeasures({ width: 60, height: 40 })).toEqual({ line: 2, words: 12 });
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { askForFiles, onSendAgain } from '../../../src/client/files/send-again.ts';
 
-it('a file that was given up is sent again for what waits for it; one that is tried by itself is left alone', () => {
+it('an abandoned upload is sent again on request; one that is still retrying is not', () => {
   const givenUp = vi.fn();
   const tried = vi.fn();
   const stops = [onSendAgain(givenUp, true), onSendAgain(tried, false)];

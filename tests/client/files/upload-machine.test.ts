@@ -32,7 +32,7 @@ describe('a file on its way to the server', () => {
     expect(upload).toHaveBeenCalledTimes(4);
   });
 
-  test('is given up after a while, until somebody asks for it or the connection is back', async () => {
+  test('stops retrying after a while, until the user asks or the connection is back', async () => {
     const { actor, clock, upload, settled } = sendingOver(6);
     for (let attempt = 0; attempt < 6; attempt++) {
       await settled('failed');

@@ -35,7 +35,7 @@ const findings = aGrid(
 const guard = () => document.querySelector<HTMLElement>('[data-question="guard"]') ?? document.body;
 
 describe('an action beside an answer', () => {
-  it('opens with one tap on a failing answer, in the row of the findings', async () => {
+  it('opens with one tap on a failing answer, as a row of the findings grid', async () => {
     const { store } = await showForm(aTemplate({ guard: aGuard({ 'x-fail': true }), findings }), { services });
     const rowId = findingRowId(record, 'guard');
 
@@ -59,7 +59,7 @@ describe('an action beside an answer', () => {
     expect(store.draft().answers['findings'] ?? []).toEqual([]);
   });
 
-  it('is a row of the grid of actions where an option asks for one, and answers what it asks for', async () => {
+  it('is a row of the actions grid when an option requires one, and satisfies that requirement', async () => {
     const actions = aGrid('Actions', action, spawns);
     const { store } = await showForm(aTemplate({ guard: aGuard({ 'x-ask': ['action'] }), actions }), { services });
 

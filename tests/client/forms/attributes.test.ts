@@ -26,7 +26,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect(screen.getByText('Read the plan first.')).toBeDefined();
   });
 
-  it.each([false, true])('shows the reference image with words for it (read-only: %s)', async (readOnly) => {
+  it.each([false, true])('shows the reference image with alternative text (read-only: %s)', async (readOnly) => {
     const services = { ...noServices, fileUrl: (id: string) => `/files/${id}` };
     await showForm(aTemplate({ valve: aRadio('Is the valve shut?', { 'x-image': rowIds[0] }) }), { services, readOnly });
 
@@ -35,7 +35,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect(screen.getByRole('link', { name: 'Picture for “Is the valve shut?”' }).getAttribute('href')).toBe(`/files/${rowIds[0]}`);
   });
 
-  it('says what files are taken before one is chosen, and why one is not', async () => {
+  it('shows the accepted file types before a file is chosen, and why a file is refused', async () => {
     const drawings = {
       ...fieldTypes.attachment.schemaOf('Drawings'),
       maxItems: 1,
@@ -53,7 +53,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect(question('drawings').textContent).toContain('plan.pdf: The file is larger than 1 MB. Choose a smaller one.');
   });
 
-  it('asks the camera alone for a photo that has to be taken now', async () => {
+  it('offers only the camera for a photo that must be taken now', async () => {
     const face = {
       ...fieldTypes.attachment.schemaOf('Face'),
       'x-capture': 'user' as const,
@@ -66,7 +66,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect(question('face').textContent).toContain('photos are made smaller automatically');
   });
 
-  it('keeps a hidden field out of sight, and its value', async () => {
+  it('hides a hidden field, but keeps its value', async () => {
     const batch = { ...fieldTypes.hidden.schemaOf('Batch'), 'x-default': 'B7' };
     const { store } = await showForm(aTemplate({ batch, words: aText('Words') }));
 
@@ -75,7 +75,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect(store.cell('batch').value).toBe('B7');
   });
 
-  it('proposes the end of the duration and of an extension by the hours of the template, until it is touched', async () => {
+  it('proposes the end of duration and extension from the hours of the template, until the user edits it', async () => {
     const at = (title: string) => fieldTypes['date-time'].schemaOf(title);
     const after = (start: string, setting: string) => ({ 'x-default': { add_hours: [{ var: start }, { setting: [setting] }] } });
     const { store } = await showForm(
@@ -96,7 +96,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect([value('until'), value('longer')]).toEqual(['2026-03-14T12:00', '2026-03-14T16:00']);
   });
 
-  it('counts the workers and sums a column as rows come and go', async () => {
+  it('counts workers and sums a column as rows are added and removed', async () => {
     const user = userEvent.setup();
     const workers = aGrid('Workers', { worker: aText('Name'), hours: number('Hours') });
     await showForm(
@@ -118,7 +118,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect([question('total').textContent, question('planned').textContent].join()).toMatch(/1.*3\.5/);
   });
 
-  it('says how few and how many rows a grid has, and names the grid where they are missing', async () => {
+  it('shows the row limits of a grid, and names the grid when rows are missing', async () => {
     const user = userEvent.setup();
     const { store } = await showForm(aTemplate({ tests: aGrid('Gas tests', { gas: aText('Gas') }, { minItems: 2, maxItems: 3 }) }));
 
@@ -146,7 +146,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect(screen.queryAllByRole('textbox')).toHaveLength(readOnly ? 0 : 2);
   });
 
-  it('asks a child question under the option it hangs under, and forgets it under another', async () => {
+  it('shows a child question under its option, and clears it under another', async () => {
     const user = userEvent.setup();
     const { store } = await showForm(
       aTemplate({ shut: aRadio('Is it shut?'), why: aText('Why not?', { 'x-show': { chosen: ['shut', 'no'] }, 'x-require': true }) }),
@@ -162,7 +162,7 @@ describe('the attributes of a question, as they are filled', () => {
     expect(store.submit()).not.toHaveProperty('answers.why');
   });
 
-  it('asks for the comment and the evidence that an option wants, and names the question where they are missing', async () => {
+  it('requires the comment and evidence of an option, and names the question when they are missing', async () => {
     const user = userEvent.setup();
     const guard = aRadio('Is the guard fitted?', {
       oneOf: [
@@ -185,7 +185,7 @@ describe('the attributes of a question, as they are filled', () => {
     }
   });
 
-  it('asks what is to be done where an option wants an action, and keeps it beside the answer', async () => {
+  it('asks for an action when an option requires one, and stores it beside the answer', async () => {
     const user = userEvent.setup();
     const guard = aRadio('Is the guard fitted?', {
       oneOf: [

@@ -59,7 +59,7 @@ describe('a form of many questions', () => {
     vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
   });
 
-  it('changes one line of the section list for one answer', async () => {
+  it('updates one line of the section list per answer', async () => {
     const { element } = await showForm(aTemplate(required, inTens));
     const list = element.querySelector('.mf-section-list');
     const changed = new Set<Element>();

@@ -16,7 +16,7 @@ const rows = [
 ];
 
 describe('a form store', () => {
-  it('wakes the listeners of the answered question and of what it reveals, nobody else', () => {
+  it('notifies only listeners of the answered question and of those it reveals', () => {
     const store = storeOf(
       aTemplate({ hot: aRadio('Hot?'), why: aText('Why?', { 'x-show': { chosen: ['hot', 'yes'] } }), other: aText('Other') }),
     );
@@ -32,7 +32,7 @@ describe('a form store', () => {
     expect(store.cell('why').shown).toBe(true);
   });
 
-  it('keeps the same state for a question until something in it changes', () => {
+  it('keeps the same state object for a question until it changes', () => {
     const store = storeOf(aTemplate({ one: aText('One'), two: aText('Two') }));
     const before = store.state('two');
 
@@ -41,7 +41,7 @@ describe('a form store', () => {
     expect(store.state('two')).toBe(before);
   });
 
-  it('shows an error when the question is left, not while it is first typed', () => {
+  it('shows an error when the question loses focus, not during the first input', () => {
     const store = storeOf(aTemplate({ name: aText('Name', { 'x-input': 'letters', pattern: "^[\\p{L}\\p{M} .'’-]*$" }) }));
 
     store.answer('name', 'R2');
@@ -65,7 +65,7 @@ describe('a form store', () => {
     expect(store.state('name').errors).toMatchObject([{ code: 'answer.required' }]);
   });
 
-  it('lists what a refused attempt found in the order of the document, and drops each as it is mended', () => {
+  it('lists the errors of a refused attempt in document order, and removes each once it is fixed', () => {
     const template = aTemplate({
       last: aText('Last', { 'x-require': true }),
       gas: aGrid('Gas', { note: aText('Note', { 'x-require': true }) }),
@@ -90,7 +90,7 @@ describe('a form store', () => {
     expect(store.submit().ok).toBe(true);
   });
 
-  it('says after a refusal, with each change, what has become wrong since', async () => {
+  it('adds new errors after a refused attempt, with each change', async () => {
     vi.useFakeTimers();
     const isEarly = { id: 'early', rule: { '!=': [{ var: 'end' }, 'late'] }, message: 'Too late.', level: 'block' as const };
     const store = storeOf(
@@ -158,7 +158,7 @@ describe('a form store', () => {
     expect(store.cell(second ?? '').value).toBe('second');
   });
 
-  it('counts an answer as missing once it asks for something else than what stands beside it', () => {
+  it('counts an answer as missing when its remark lacks what the option requires', () => {
     const store = storeOf(
       aTemplate({
         guard: aRadio('Guard?', {
@@ -178,7 +178,7 @@ describe('a form store', () => {
     expect(store.progress()).toMatchObject([{ answered: 0 }]);
   });
 
-  it('refuses to submit what cannot be read as a value, and what is still being uploaded', () => {
+  it('refuses to submit unreadable values and unfinished uploads', () => {
     const store = storeOf(aTemplate({ pressure: { title: 'Pressure', type: 'number', 'x-field': 'number' }, name: aText('Name') }));
 
     store.mistype('pressure', 'answer.number');
@@ -196,7 +196,7 @@ describe('a form store', () => {
     expect(store.submit().ok).toBe(true);
   });
 
-  it('tells the whole draft a moment after typing, and at once when it is flushed', async () => {
+  it('reports the whole draft shortly after typing, and at once on flush', async () => {
     vi.useFakeTimers();
     const store = storeOf(aTemplate({ hot: aRadio('Hot?'), why: aText('Why?', { 'x-show': { chosen: ['hot', 'yes'] } }) }));
     const heard: unknown[] = [];
@@ -240,7 +240,7 @@ describe('a form store', () => {
     expect(store.state('name').errors).toEqual([]);
   });
 
-  it('judges by the present, however long the form has been open', () => {
+  it('evaluates rules at the current time, however long the form has been open', () => {
     vi.useFakeTimers({ now: new Date('2026-03-14T06:00:30Z') });
     const rule = { '>=': [{ date_diff: [{ var: 'taken' }, { now: [] }, 'minutes'] }, 0] };
     const check = { id: 'past', rule, message: 'Not in the future', level: 'refuse' } as const;

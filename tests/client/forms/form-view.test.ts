@@ -35,7 +35,7 @@ const manyQuestions = () =>
   );
 
 describe('a form on the screen', () => {
-  it('renders one question for one key press, of 300', async () => {
+  it('renders one of 300 questions per key press', async () => {
     await showForm(aTemplate({ ...manyQuestions(), note: aText('The note') }));
     rendered.length = 0;
 
@@ -44,7 +44,7 @@ describe('a form on the screen', () => {
     expect(rendered).toEqual(['note']);
   });
 
-  it('renders the answered question and the child it reveals, nothing else', async () => {
+  it('renders only the answered question and the child it reveals', async () => {
     await showForm(aTemplate(manyQuestions()));
     expect(screen.queryByText('Child 1')).toBeNull();
     rendered.length = 0;
@@ -55,12 +55,12 @@ describe('a form on the screen', () => {
     expect(screen.getByRole('textbox', { name: 'Child 1' })).toBeTruthy();
   });
 
-  it('keeps the sign of a required question on the line of its last word', async () => {
+  it('keeps the required mark on the line of the last word', async () => {
     const { element } = await showForm(aTemplate({ name: { ...aText('Name'), 'x-require': true } }));
     expect(element.querySelector('.mf-label')?.textContent).toMatch(/^Name\u2060\*/);
   });
 
-  it('invites a choice with the words of its author', async () => {
+  it('shows the placeholder of a choice', async () => {
     const shift = { ...fieldTypes['single-select'].schemaOf('Shift'), oneOf: ['Day', 'Night'].map((title) => ({ const: title, title })) };
     await showForm(aTemplate({ shift: { ...shift, 'x-placeholder': 'Which shift works on it?' }, plain: { ...shift, title: 'Other' } }));
 
@@ -94,7 +94,7 @@ describe('a form on the screen', () => {
     await waitFor(() => expect(element.querySelectorAll('[data-question]')).toHaveLength(240));
   });
 
-  it('draws every field type that the engine knows', async () => {
+  it('renders every field type of the engine', async () => {
     expect(Object.keys(fieldLooks).toSorted()).toEqual(Object.keys(fieldTypes).toSorted());
     const { element } = await showForm(galleryTemplate, { answers: galleryAnswers, services: galleryServices() });
     const drawn = new Set([...element.querySelectorAll('[data-field]')].map((question) => question.getAttribute('data-field') ?? ''));
@@ -111,7 +111,7 @@ describe('a form on the screen', () => {
     for (const role of roles) expect(named(role)).toEqual(within(element).queryAllByRole(role));
   });
 
-  it('shows nothing to fill when it is read-only', async () => {
+  it('has no inputs when it is read-only', async () => {
     const { element } = await showForm(galleryTemplate, { answers: galleryAnswers, services: galleryServices(), readOnly: true });
     await settle();
 
@@ -120,7 +120,7 @@ describe('a form on the screen', () => {
     expect(screen.getByText('North refinery › Distillation › Maintenance')).toBeTruthy();
   });
 
-  it('keeps the site of a record that is at none of its filler’s, and offers no third one', async () => {
+  it('keeps the site of a record outside the user’s sites, and offers no other such site', async () => {
     const id = (last: number) => `01900000-0000-7000-8000-00000000000${last}`;
     const { place } = galleryTemplate.properties;
     if (!place) throw new Error('The gallery has no place');
@@ -148,7 +148,7 @@ describe('a form on the screen', () => {
     expect(within(summary).getAllByRole('listitem')[0]?.textContent).toBe('NameNot in the future. Too short.');
   });
 
-  it('says what the marks mean where something can be answered, and nowhere else', async () => {
+  it('explains the required mark only where something can be answered', async () => {
     const sections: Section[] = [
       { id: 'later', title: 'At the workplace', stage: { on: 'issue' }, questions: ['name'] },
       { id: 'tests', title: 'Tests', questions: ['gas'] },
@@ -162,7 +162,7 @@ describe('a form on the screen', () => {
     expect(said.closest('section')).toBe(within(filled.element).getByRole('region', { name: 'Tests' }));
   });
 
-  it('lists what is wrong after an attempt, takes the focus there, and leads to each question', async () => {
+  it('lists the errors of a refused attempt, takes the focus and links to each question', async () => {
     const { store } = await showForm(galleryTemplate, { answers: wrongGalleryAnswers, services: galleryServices() });
     store.submit();
     await settle();
@@ -177,7 +177,7 @@ describe('a form on the screen', () => {
     expect(focused?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says the error at its field, tied to the control', async () => {
+  it('shows the error at its field, linked to the control', async () => {
     await showForm(aTemplate({ name: aText('Name', { 'x-input': 'letters', pattern: "^[\\p{L}\\p{M} .'’-]*$" }) }));
     const name = screen.getByRole('textbox', { name: 'Name' });
 
@@ -190,7 +190,7 @@ describe('a form on the screen', () => {
     expect(text).toBe('Use letters only.');
   });
 
-  it('takes a number with a decimal comma, and keeps what cannot be read with an error', async () => {
+  it('accepts a number with a decimal comma, and keeps unreadable input with an error', async () => {
     const { store } = await showForm(aTemplate({ pressure: { title: 'Pressure', type: 'number', 'x-field': 'number', 'x-unit': 'bar' } }));
     const box = screen.getByRole('textbox', { name: 'Pressure' });
 
@@ -218,7 +218,7 @@ describe('a form on the screen', () => {
     expect(store.draft().answers['gas']).toMatchObject([{ note: 'kept' }]);
   });
 
-  it('tells when a section of a later stage is filled', async () => {
+  it('shows when a section of a later stage is filled', async () => {
     await showForm(
       aTemplate({ work: aText('Work'), left: aText('Left tidy') }, [
         { id: 'work', title: 'Work', questions: ['work'] },
@@ -232,12 +232,12 @@ describe('a form on the screen', () => {
     expect(screen.queryByRole('textbox', { name: 'Left tidy' })).toBeNull();
   });
 
-  it('speaks the language it is mounted in', async () => {
+  it('uses the language it is mounted in', async () => {
     await showForm(aTemplate({ name: aText('Name') }), { language: 'de' });
     await waitFor(() => expect(screen.getByText('* kennzeichnet Pflichtangaben')).toBeTruthy());
   });
 
-  it('says to the filler in the words of its author what nobody has translated, and nothing of that', async () => {
+  it('shows untranslated texts in the original language, without a note', async () => {
     const template = aTemplate({ name: aText('Name of the place'), spot: aText('Exact spot') });
     const { element } = await showForm({ ...template, 'x-translations': { de: { 'q.name.title': 'Name des Ortes' } } }, { language: 'de' });
 

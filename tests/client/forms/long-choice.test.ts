@@ -31,7 +31,7 @@ it('offers the first hundred of a long list and finds the others by typing', asy
   expect(screen.getByText('Nothing found')).toBeTruthy();
 });
 
-it('keeps the search while several are chosen of what it found', async () => {
+it('keeps the search while several results are selected', async () => {
   const { store, input } = await shown('multiple-choice');
   await userEvent.type(input, 'v49');
   await userEvent.click(screen.getByRole('option', { name: 'v491' }));

@@ -14,7 +14,7 @@ const template = aTemplate({
   clock: fieldTypes.time.schemaOf('Time of day'),
 });
 
-it('the present is answered with one key, in the zone of the site, where the answer may be the present', async () => {
+it('the Now button answers with the current time in the zone of the site, where the question allows it', async () => {
   const { store } = await showForm(template);
   const names = screen.getAllByRole('button', { name: /^Now/ }).map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual(['Now: Taken at', 'Now: Start', 'Now: Time of day']);

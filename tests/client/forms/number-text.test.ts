@@ -34,7 +34,7 @@ describe('a typed number', () => {
     expect(numberOf(text)).toBeUndefined();
   });
 
-  it('is shown with the marks of the language, and can be typed so again', () => {
+  it('is shown with the separators of the language, and can be parsed again', () => {
     for (const language of ['bg', 'de', 'en', 'es', 'fr', 'tr', 'zh']) {
       expect(numberOf(editableNumber(12345.678, language))).toBe(12345.678);
     }

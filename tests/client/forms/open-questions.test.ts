@@ -17,7 +17,7 @@ function storeOf(template: Template, answers: Answers = {}) {
 
 const during = (id: string, questions: string[]) => ({ id, title: id, questions, stage: { while: ['live'] } });
 
-it('what is missing is counted as it is answered, and led through from gap to gap', () => {
+it('missing answers are counted as the form is filled, and visited in turn', () => {
   const properties = {
     guard: aRadio('Guard?', needed),
     note: aText('Note'),
@@ -38,7 +38,7 @@ it('what is missing is counted as it is answered, and led through from gap to ga
   ]);
 });
 
-it('a section begins with its first open question, readings with a new row', () => {
+it('a section opens at its first unanswered question, a grid of readings at a new row', () => {
   const properties = {
     seen: aRadio('Seen?', needed),
     note: aText('Note'),

@@ -45,7 +45,7 @@ describe('the recorded rows of a grid on the screen', () => {
     expect(store.draft().answers['log']).toEqual([answers.log[0], { rowId: second, name: 'Ben', out: '11:00' }]);
   });
 
-  it('stand above new rows, which can be filled and removed; the keyboard goes on in their order', async () => {
+  it('appear above new rows, which can be filled and removed; the keyboard follows that order', async () => {
     const { store } = await shownLive();
     await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
     await settle(50);

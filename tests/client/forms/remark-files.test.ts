@@ -5,7 +5,7 @@ import { noServices } from '../../../src/client/forms/form-services.ts';
 import { aTemplate, aText } from './a-form.ts';
 import { showForm } from './shown-form.ts';
 
-it('a remark whose evidence waits for the server is open, and takes no focus', async () => {
+it('a remark with a waiting upload is expanded and does not take the focus', async () => {
   const kept = { id: '018f0000-0000-7000-8000-000000000001', place: 'first#remark', file: new File(['oil'], 'oil.pdf') };
   const queue = { ...noQueue, waiting: (place: string) => Promise.resolve(place === kept.place ? [kept] : []) };
   const services = { ...noServices, queue, upload: () => Promise.withResolvers<never>().promise };

@@ -17,7 +17,7 @@ const template = aTemplate({ name: aText('Name'), crew: aText('Crew'), closed: a
 const rail = () => within(screen.getByRole('navigation'));
 
 describe('the list of sections', () => {
-  it('marks the section that was chosen, also where it cannot come up to the top', async () => {
+  it('marks the selected section even when it cannot scroll to the top', async () => {
     await showForm(template);
     // In jsdom every section is at the top: by its place in the window the last one would be read.
     await userEvent.click(rail().getByRole('button', { name: /Work/ }));
@@ -32,7 +32,7 @@ describe('the list of sections', () => {
     ).toBeNull();
   });
 
-  it('says of a section of a later step that it is filled then', async () => {
+  it('marks a section of a later step', async () => {
     await showForm(template);
     expect(rail().getByRole('button', { name: /^Closing.*later step/ })).toBeTruthy();
     expect(rail().queryByRole('button', { name: /Crew.*later/ })).toBeNull();

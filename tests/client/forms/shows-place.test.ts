@@ -28,7 +28,7 @@ describe('a place where a photo waits', () => {
     expect(showsPlace(filled({}), `parts/${rowId}/photo`)).toBe(false);
   });
 
-  it('is shown in a remark where the question takes one', () => {
+  it('is shown in a remark when the question allows one', () => {
     expect(showsPlace(filled({}), 'broken#remark')).toBe(true);
     expect(showsPlace(filled({}), 'name#remark')).toBe(false);
     expect(showsPlace(filled({}), 'gone#remark')).toBe(false);

@@ -34,7 +34,7 @@ async function show(services: FormScope['services'], onFile: (id: string | undef
   await vi.waitFor(() => expect(signature).toBeDefined());
 }
 
-it('a drawn signature is told to the form that stands when it arrives, not to the one in which it was drawn', async () => {
+it('a drawn signature is stored in the form that is open when its upload ends', async () => {
   const upload = Promise.withResolvers<typeof stored>();
   const services = { ...noServices, upload: () => upload.promise };
   const [before, after, flushBefore, flushAfter] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
@@ -51,7 +51,7 @@ it('a drawn signature is told to the form that stands when it arrives, not to th
   expect(flushBefore).not.toHaveBeenCalled();
 });
 
-it('a drawn signature comes after the photos that were chosen before it, which would void it', async () => {
+it('a drawn signature is stored after the photos chosen before it, which would void it', async () => {
   let isPhotoWaiting = true;
   const queue: UploadQueue = { ...noQueue, hasOlder: (_, isAwaited) => Promise.resolve(isPhotoWaiting && isAwaited('photo')) };
   const told = vi.fn();

@@ -17,7 +17,7 @@ describe('a signature', () => {
     expect(store.draft().answers).toEqual({});
   });
 
-  it('bears the name of the account, which nobody can type over', async () => {
+  it('uses the account name, which cannot be edited', async () => {
     const { store } = await showForm(template, { services });
     await userEvent.click(screen.getByRole('button', { name: 'Sign as Paul Moreau' }));
 
@@ -26,7 +26,7 @@ describe('a signature', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('can be taken back, by keyboard too', async () => {
+  it('can be removed, by keyboard too', async () => {
     const { store } = await showForm(template, { services });
     await userEvent.click(screen.getByRole('button', { name: 'Sign as Paul Moreau' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove signature' }));
@@ -36,7 +36,7 @@ describe('a signature', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign as Paul Moreau' }));
   });
 
-  it('of somebody else in a draft is said to be theirs, and has to be given anew', async () => {
+  it('of another user in a draft is attributed to them and must be replaced', async () => {
     const { store } = await showForm(template, { services, answers: { signed: { name: 'Donald Duck' } } });
     expect(screen.getByText('Signed so far by Donald Duck')).toBeTruthy();
 
@@ -44,21 +44,21 @@ describe('a signature', () => {
     expect(store.draft().answers).toEqual({ signed: { name: 'Paul Moreau' } });
   });
 
-  it('asks for the name where nobody is signed in', async () => {
+  it('asks for a name when no user is signed in', async () => {
     await showForm(template);
     expect(screen.queryByRole('button', { name: /Sign as/ })).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Full name' })).toBeTruthy();
   });
 
-  it('reads with the account beside it where another name was typed once', async () => {
+  it('shows the account beside a different name that was typed', async () => {
     const answers = { signed: { name: 'Donald Duck' } };
     await showForm(template, { services: { ...services, signedOn: () => 'Idris Kaya' }, answers, readOnly: true });
     expect(screen.getByText('Donald Duck, signed on the account of Idris Kaya')).toBeTruthy();
   });
 });
 
-describe('the store of whoever signs', () => {
-  it('does not submit what another name stands under', () => {
+describe('the form store of a signer', () => {
+  it('refuses to submit a signature under another name', () => {
     const form = compile(template);
     const moment = { now: '2026-06-01T08:00:00Z', zone: 'Europe/Sofia', signer: 'Paul Moreau' };
     const store = createFormStore({ form, filling: open(form, { ...moment, answers: { signed: { name: 'Donald Duck' } } }) });
@@ -74,7 +74,7 @@ describe('the store of whoever signs', () => {
 describe('the name beside the account', () => {
   const stamp = { user: { id: 'u', name: 'Idris Kaya' }, at: '2026-06-01T08:00:00Z' };
 
-  it('is said where it differs, in a row too', () => {
+  it('is shown when it differs, in a grid row too', () => {
     const answers = { one: { name: 'Donald Duck' }, two: { name: 'Idris Kaya' }, gas: [{ rowId: 'r', signed: { name: 'I. Kaya' } }] };
     const record = { answers, signatures: { one: stamp, two: stamp, 'gas/r/signed': stamp } };
     expect(['one', 'two', 'gas/r/signed', 'gone'].map((key) => nameBeside(record, key))).toEqual([

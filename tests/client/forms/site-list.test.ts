@@ -21,7 +21,7 @@ it('offers as the site of a record only those where its form is offered; any oth
   expect(names(1)).toEqual(['Burgas', 'Varna']);
 });
 
-it('says at once that a draft stands at a site where its form is offered no more, keeps the answer, and lets nobody submit it', async () => {
+it('reports at once that the form is not offered at the site of a draft, keeps the answer and refuses to submit', async () => {
   const { store } = await showForm(template, { services, answers: { where: { site: ids.Varna }, other: { site: ids.Varna } } });
   await vi.waitFor(() => expect(screen.getAllByText(refusal)).toHaveLength(1));
   expect(names(0)).toEqual(['Burgas', 'Varna']);
@@ -36,7 +36,7 @@ it('says at once that a draft stands at a site where its form is offered no more
   expect(store.submit()).toMatchObject({ ok: true });
 });
 
-it('shows what is chosen while the sites cannot be read, and reads them once there is a connection again', async () => {
+it('shows the selected site while sites cannot be loaded, and loads them once online', async () => {
   let isConnected = false;
   const sites = () => (isConnected ? services.sites() : Promise.reject(new Error('offline')));
   const { store } = await showForm(template, {

@@ -41,7 +41,7 @@ async function opened(): Promise<HTMLElement> {
 }
 
 describe('a question that is answered from a list of the server', () => {
-  it('shows the first hundred of ten thousand and says how many there are', async () => {
+  it('shows the first hundred of ten thousand options, and the total', async () => {
     const services = aBigList();
     await showForm(aTemplate({ questions: { tool: source() } }), { services });
     await opened();
@@ -63,7 +63,7 @@ describe('a question that is answered from a list of the server', () => {
     await vi.waitFor(() => expect(input).toHaveProperty('value', 'Worker 09999'));
   });
 
-  it('names what was chosen before, also where it is not among what is found', async () => {
+  it('names earlier selections even when they are not among the results', async () => {
     const several = source({ 'x-field': 'multiple-choice', type: 'array', uniqueItems: true, items: { type: 'string', maxLength: 100 } });
     delete several.maxLength;
     const options = { services: aBigList(), answers: { tools: ['id-7777', 'id-3'] } };
@@ -75,7 +75,7 @@ describe('a question that is answered from a list of the server', () => {
     expect(store.cell('tools').value).toEqual(['id-7777']);
   });
 
-  it('reads as its names where it is only read', async () => {
+  it('shows names when it is read-only', async () => {
     const { element } = await showForm(aTemplate({ questions: { tool: source() } }), {
       services: aBigList(),
       answers: { tool: 'id-42' },
@@ -84,14 +84,14 @@ describe('a question that is answered from a list of the server', () => {
     await vi.waitFor(() => expect(element.textContent).toContain('Worker 00042'));
   });
 
-  it('of users asks for those of its part', async () => {
+  it('of users requests those of its party', async () => {
     const services = aBigList();
     await showForm(aTemplate({ questions: { boss: a('user-list', { 'x-party': 'performer' }) } }), { services });
     await opened();
     expect(services.asked).toEqual([{ source: 'users', search: '', party: 'performer', strict: 'true' }]);
   });
 
-  it('says so where nobody could be asked, and where only what was loaded before is there', async () => {
+  it('reports a failed search, and marks results that were loaded before', async () => {
     const kept = { items: everybody.slice(0, 2), total: 2, isKept: true } as const;
     const search = vi
       .fn<FormServices['search']>()

@@ -36,7 +36,7 @@ describe('the wall time of a zone', () => {
     }
   });
 
-  it('reads nothing from a text that is no time', () => {
+  it('returns nothing for text that is not a time', () => {
     expect(instantOf('', 'Europe/Berlin')).toBeUndefined();
     expect(wallTime('yesterday', 'Europe/Berlin')).toBe('');
   });

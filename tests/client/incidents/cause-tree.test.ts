@@ -5,7 +5,7 @@ const names: Record<string, string> = { e: 'Equipment', g: 'Guarding', p: 'Peopl
 const drawn = ({ text, causes, children }: CauseNode): unknown => [[...causes, text].join(' › '), ...children.map(drawn)];
 const tree = (...rows: object[]) => causeTree(rows, (id) => names[id]).map(drawn);
 
-it('several chains of whys are trees, which share what begins with the same words', () => {
+it('several chains of whys form trees that share equal beginnings', () => {
   expect(
     tree(
       { rowId: '1', why1: 'The guard was open.', why2: 'It was bridged', causeGroup: 'e', causeParent: 'g', causeText: 'A cable tie does' },
@@ -18,7 +18,7 @@ it('several chains of whys are trees, which share what begins with the same word
   ]);
 });
 
-it('a chain ends at its first gap, and a row without words draws nothing', () => {
+it('a chain ends at its first gap, and an empty row draws nothing', () => {
   expect(tree({ rowId: '1', why1: 'A', why3: 'C', causeGroup: 'e' }, { rowId: '2' })).toEqual([['A', ['Equipment › ']]]);
   expect(causeTree(undefined, () => undefined)).toEqual([]);
 });

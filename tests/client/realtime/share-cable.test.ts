@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { note } from '../../../src/client/realtime/share-cable.ts';
 import type { Channel } from '../../../src/shared/realtime.ts';
 
-describe('where a browser stands', () => {
-  it('is known for each channel: a change on one says nothing about what was missed on another', () => {
+describe('the position of a browser in the message stream', () => {
+  it('is tracked per channel: a message on one does not hide a missed message on another', () => {
     const known = new Map<Channel, string>();
     note(known, { type: 'confirmed', channel: 'Rules', at: 'a', organization_id: 'o' });
     note(known, { type: 'confirmed', channel: 'Records', at: 'a', organization_id: 'o' });
@@ -15,7 +15,7 @@ describe('where a browser stands', () => {
     ]);
   });
 
-  it('moves on with each beat that says that nothing is on its way', () => {
+  it('advances with each heartbeat that reports no message in transit', () => {
     const known = new Map<Channel, string>([['Rules', 'a']]);
     note(known, { type: 'ping' });
     expect(known.get('Rules')).toBe('a');
@@ -23,7 +23,7 @@ describe('where a browser stands', () => {
     expect(known.get('Rules')).toBe('c');
   });
 
-  it('stays where it is with what the server found by looking', () => {
+  it('does not advance with a change that the server found by polling', () => {
     const known = new Map<Channel, string>([['Rules', 'a']]);
     note(known, { type: 'message', channel: 'Rules', action: 'update' });
 

@@ -13,7 +13,7 @@ const words: AnswerWords = {
   risk: (matrix, cell) => `${matrix.version} ${JSON.stringify(cell)}`,
 };
 
-it('a rating is compared in the words of its matrix, not by its bare figures', () => {
+it('a rating is compared by the words of its matrix, not by bare numbers', () => {
   const form = compile(stockDocument('schemas/hira/statement.json'));
   const cell = { likelihood: 2, severity: 4 };
   expect(answerText(form, 'residualRisk', cell, words)).toBe(`standard-1 ${JSON.stringify(cell)}`);

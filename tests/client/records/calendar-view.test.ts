@@ -15,7 +15,7 @@ describe('the calendar of a list', () => {
     expect(spanFilters({ start: 'occurred_at' }, days)).toEqual([{ occurred_at: '2026-10-31..2026-12-01' }]);
   });
 
-  it('knows the days of a month and counts over its end', () => {
+  it('knows the days of a month and adds days across its end', () => {
     expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', until: '2028-02-29' });
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   });

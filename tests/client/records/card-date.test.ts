@@ -10,7 +10,7 @@ describe('the date on a card of a list', () => {
     expect(cardDate({ ...none, starts_at: at, ends_at: at }, false)).toBe('starts_at');
   });
 
-  it('is the due date or the expiry where nothing starts', () => {
+  it('is the due date or the expiry when there is no start', () => {
     expect(cardDate({ ...none, due_at: at }, false)).toBe('due_at');
     expect(cardDate({ ...none, ends_at: at }, false)).toBe('ends_at');
     expect(cardDate(none, false)).toBe('updated_at');

@@ -11,13 +11,13 @@ describe('two auditors of one audit', () => {
   const mine = content({ walkways: 'yes', guards: 'no', place: 'Hall 1' });
   const theirs = content({ walkways: 'no', guards: 'yes' });
 
-  it('see what the other saved, and both values of what both changed', () => {
+  it('see each other’s saved answers, and both values of a conflict', () => {
     const { content: joined, clashes } = joinCells(form, base, mine, theirs);
     expect(joined.answers).toEqual({ walkways: 'no', guards: 'no', place: 'Hall 1' });
     expect(clashes).toEqual([{ key: 'guards', mine: 'no', theirs: 'yes' }]);
   });
 
-  it('save everything else meanwhile, and the clash once it is decided', () => {
+  it('save other answers at once, and a conflicting one once it is resolved', () => {
     const { content: joined, clashes } = joinCells(form, base, mine, theirs);
     expect(changesToSend(form, theirs, joined, clashes)).toEqual([{ key: 'place', value: 'Hall 1' }]);
     expect(changesToSend(form, theirs, joined, [])).toContainEqual({ key: 'guards', was: 'yes', value: 'no' });

@@ -19,7 +19,7 @@ describe('the state diagram of a permit', () => {
     ]);
   });
 
-  it('fits a phone and lets no box cover another', () => {
+  it('fits a phone without overlapping boxes', () => {
     expect(layout.width).toBeLessThanOrEqual(320);
     for (const box of layout.boxes) {
       const over = layout.boxes.filter((other) => other !== box && other.x === box.x && Math.abs(other.y - box.y) < boxHeight);
@@ -86,7 +86,7 @@ it.each(['permit', 'audit', 'incident', 'worker-profile', 'hira', 'action', 'obs
 );
 
 describe('the state diagram of a worker profile', () => {
-  it('has two lines to and fro between a state and the one beside it, which do not touch', () => {
+  it('has a separate arrow for each direction between neighbouring states', () => {
     const { arrows } = diagramLayout(lifecycleShape(lifecycleById('worker-profile')));
     const heightOf = (id: string) => /^M[\d.]+ ([\d.]+)H[\d.]+$/.exec(arrows.find((arrow) => arrow.id === id)?.d ?? '')?.[1];
     expect([heightOf('active>inactive'), heightOf('inactive>active')]).toEqual(['69', '81']);
@@ -94,7 +94,7 @@ describe('the state diagram of a worker profile', () => {
 });
 
 describe('the states a record has been in', () => {
-  it('are those of its history and the present one', () => {
+  it('are those of its history and the current one', () => {
     const history = [
       { from: null, to: 'draft' },
       { from: 'draft', to: 'requested' },

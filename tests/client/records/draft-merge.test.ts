@@ -5,11 +5,11 @@ const server = { version: 4, answers: { place: 'Tank 7', kinds: ['welding'] }, r
 const kept = (changes: Partial<KeptContent>): KeptContent => ({ version: 4, answers: { place: 'Tank 8' }, remarks: {}, ...changes });
 
 describe('a draft that this device kept', () => {
-  it('gives way when the server has the same', () => {
+  it('is dropped when the server has the same answers', () => {
     expect(mergeDraft(kept({ version: 2, answers: { kinds: ['welding'], place: 'Tank 7' } }), server)).toEqual({ kind: 'server' });
   });
 
-  it('goes on when the server still has the version it was typed on', () => {
+  it('is used when the server still has the version it was based on', () => {
     expect(mergeDraft(kept({}), server)).toEqual({ kind: 'local' });
   });
 
@@ -17,17 +17,17 @@ describe('a draft that this device kept', () => {
     expect(mergeDraft(kept({ version: 3 }), server)).toEqual({ kind: 'conflict', differences: ['place', 'kinds'] });
   });
 
-  it('goes on when the other version is what this device had sent without hearing an answer', () => {
+  it('is used when the newer version is an unconfirmed save from this device', () => {
     const sent = [{ answers: { place: 'Tank 6' }, remarks: {} }, server];
     expect(mergeDraft(kept({ version: 3, sent }), server)).toEqual({ kind: 'local' });
   });
 
-  it('is not there for a record that was never filled here', () => {
+  it('does not exist for a record never filled on this device', () => {
     expect(mergeDraft(undefined, server)).toEqual({ kind: 'server' });
   });
 });
 
-describe('what differs', () => {
+describe('the difference between two drafts', () => {
   it('names the question once, for its answer and for the remarks of its rows', () => {
     const mine = { answers: { gas: [{ rowId: 'a' }] }, remarks: { 'gas/a/oxygen': { comment: 'low' } } };
     expect(differences(mine, { answers: {}, remarks: {} })).toEqual(['gas']);

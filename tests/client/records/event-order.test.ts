@@ -15,7 +15,7 @@ const offer = (event: string, refused: string[] = [], sections: string[] = []): 
 const names = (events: readonly OfferedEvent[]) => events.map(({ event }) => event);
 
 describe('the steps of a permit', () => {
-  it('lead with the decision that takes the permit furthest, with the other decision beside it; the way out of its life comes last', () => {
+  it('put the decision that advances the permit first, the opposite decision beside it, and the terminating one last', () => {
     const { primary, refusal, others, destructive } = arrangeEvents(
       [offer('reject'), offer('revoke'), offer('approve'), offer('startReview')],
       shape,
@@ -27,13 +27,13 @@ describe('the steps of a permit', () => {
     expect(names(destructive)).toEqual(['revoke']);
   });
 
-  it('lead with a step that is possible before one that is not', () => {
+  it('put a possible step before an impossible one', () => {
     const { primary, refusal } = arrangeEvents([offer('approve', ['lifecycle.interlock']), offer('startReview')], shape, 'requested');
     expect(primary?.event).toBe('startReview');
     expect(refusal).toBeUndefined();
   });
 
-  it('still show the next step when it is not possible, so that it can say why', () => {
+  it('show an impossible next step, so that it can explain why', () => {
     const { primary, others } = arrangeEvents([offer('accept', ['lifecycle.interlock']), offer('record')], shape, 'issued');
     expect(primary?.event).toBe('accept');
     expect(names(others)).toEqual(['record']);
@@ -43,7 +43,7 @@ describe('the steps of a permit', () => {
     expect(arrangeEvents([offer('revise')], shape, 'rejected').primary?.event).toBe('revise');
   });
 
-  it('hand live work over without alarm: only what stops the work is marked', () => {
+  it('offer the hand-back of live work neutrally, and mark only steps that stop the work', () => {
     const offers = ['record', 'handBack', 'transfer', 'handOver', 'suspend', 'revoke'].map((event) => offer(event));
     const { primary, refusal, others, destructive } = arrangeEvents(offers, shape, 'live');
     expect([primary?.event, refusal?.event, names(others), names(destructive)]).toEqual([
@@ -54,19 +54,19 @@ describe('the steps of a permit', () => {
     ]);
   });
 
-  it('lead a suspended permit to its re-issue, and whoever may not re-issue it to its hand-back', () => {
+  it('put the re-issue of a suspended permit first, or the hand-back when the user may not re-issue it', () => {
     const offers = ['transfer', 'handBack', 'record', 'reissue'].map((event) => offer(event));
     const { primary, refusal, others, destructive } = arrangeEvents(offers, shape, 'suspended');
     expect([primary?.event, refusal, names(others), destructive]).toEqual(['reissue', undefined, ['transfer', 'handBack', 'record'], []]);
     expect(arrangeEvents(offers.slice(0, 3), shape, 'suspended').primary?.event).toBe('handBack');
   });
 
-  it('open when all that is wanting is given in the dialog', () => {
+  it('open when the dialog asks for everything that is missing', () => {
     expect(canOpen(offer('reject', ['lifecycle.reason-needed']))).toBe(true);
     expect(canOpen(offer('reject', ['lifecycle.reason-needed', 'lifecycle.interlock']))).toBe(false);
   });
 
-  it('stay closed while the record lacks answers that the dialog does not ask for, and lead to those where nothing else is in the way', () => {
+  it('stay closed while other answers are missing, and link to those when nothing else is in the way', () => {
     const complete = offer('complete', ['lifecycle.answers-missing'], ['closing']);
     expect([canOpen(complete), lacksAnswers(complete), canPress(complete)]).toEqual([false, true, true]);
 
@@ -80,7 +80,7 @@ describe('the steps of an audit', () => {
   const audit = lifecycleShape(lifecycleById('audit'));
   const scores = { version: 1, total: 3, max: 4, percentage: 75, passed: null, sections: [], failed: [] };
 
-  it('settle its result where they end the filling, and not where they save, give up or come after', () => {
+  it('settle the score when they complete the filling, not when they save, cancel or review', () => {
     const running = { status: 'in_progress', scores: { ...scores, is_final: false } };
     expect(['complete', 'record', 'cancel'].filter((event) => settlesScore(audit, running, event))).toEqual(['complete']);
     expect(settlesScore(audit, { status: 'review_requested', scores: { ...scores, is_final: true } }, 'approve')).toBe(false);
@@ -91,7 +91,7 @@ describe('the steps of an audit', () => {
 describe('the steps of a worker profile', () => {
   const profile = lifecycleShape(lifecycleById('worker-profile'));
 
-  it('are to change it first, and to take it out of use last; back into use is the step forward', () => {
+  it('offer the change first and the deactivation last; the reactivation is the primary step', () => {
     const active = arrangeEvents([offer('change'), offer('deactivate')], profile, 'active');
     expect(active.primary).toBeUndefined();
     expect([names(active.others), active.refusal?.event]).toEqual([['change'], 'deactivate']);

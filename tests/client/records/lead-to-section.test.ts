@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('a section is followed while what is drawn above it moves it, until its reader scrolls', () => {
+it('a section stays in view while content above it moves it, until the user scrolls', () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] });
   const title = document.body.appendChild(document.createElement('h3'));
   title.id = 'f-section-gas-title';

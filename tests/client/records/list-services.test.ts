@@ -23,22 +23,22 @@ function aDeviceThatKept(template: string): QueryClient {
 }
 
 describe('the site question of a form, without a connection', () => {
-  it('has its sites kept on the device', () => {
+  it('has its sites stored on the device', () => {
     expect(isKept(['directory', 'sites', 'hot-work'])).toBe(true);
     expect(isKept(['directory', 'people', '', ''])).toBe(false);
   });
 
-  it('offers the sites that were loaded before, however old they are', async () => {
+  it('offers previously loaded sites, however old they are', async () => {
     await expect(listServices(aDeviceThatKept('hot-work'), 'permits', 'hot-work').sites()).resolves.toEqual([port]);
   });
 
-  it('offers those of another template, without saying where that one is offered', async () => {
+  it('offers sites loaded for another template, without where that template is offered', async () => {
     const [site] = await listServices(aDeviceThatKept('hot-work'), 'permits', 'general').sites();
     expect(site).toMatchObject({ id: 'port' });
     expect(site).not.toHaveProperty('is_offered');
   });
 
-  it('says that they cannot be loaded where there are none', async () => {
+  it('fails when no sites were loaded', async () => {
     await expect(listServices(new QueryClient(), 'permits').sites()).rejects.toThrow();
   });
 });

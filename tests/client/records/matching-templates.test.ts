@@ -20,7 +20,7 @@ const templates = [
 const ids = (found: readonly OfferedTemplate[]) => found.map(({ id }) => id);
 
 describe('searching a template', () => {
-  it('finds all words in name or description, whatever their case and accents', () => {
+  it('finds all words in name or description, ignoring case and accents', () => {
     expect(ids(matchingTemplates(templates, 'WELDING hot', 'en'))).toEqual(['hot']);
     expect(ids(matchingTemplates(templates, 'hàuteur', 'fr'))).toEqual(['height']);
   });

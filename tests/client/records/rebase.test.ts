@@ -4,8 +4,8 @@ import { rebase } from '../../../src/client/records/answers/rebase.ts';
 const content = (answers: Record<string, unknown>, remarks = {}) => ({ answers, remarks });
 const reading = (rowId: string, oxygen: number) => ({ rowId, oxygen });
 
-describe('entries typed while somebody else saved theirs', () => {
-  it('stand beside each other when they are rows of the same list', () => {
+describe('local answers merged with another user’s save', () => {
+  it('keep the new rows of both in the same grid', () => {
     const base = content({ gas: [reading('a', 20)] });
     const mine = content({ gas: [reading('a', 20), reading('mine', 19.8)] });
     const theirs = content({ gas: [reading('a', 20), reading('theirs', 20.4)] });
@@ -16,7 +16,7 @@ describe('entries typed while somebody else saved theirs', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('take in what the other changed in another question', () => {
+  it('include the other user’s changes to other questions', () => {
     const { content: joined, conflicts } = rebase(content({ a: 1, b: 1 }), content({ a: 2, b: 1 }), content({ a: 1, b: 3 }));
     expect(joined.answers).toEqual({ a: 2, b: 3 });
     expect(conflicts).toEqual([]);
@@ -28,7 +28,7 @@ describe('entries typed while somebody else saved theirs', () => {
     expect(conflicts).toEqual(['a']);
   });
 
-  it('stand in one row, cell by cell', () => {
+  it('merge one row cell by cell', () => {
     const base = content({ log: [{ rowId: 'a', in: '09:00' }] });
     const mine = content({ log: [{ rowId: 'a', in: '09:00', out: '10:00' }] });
     const theirs = content({ log: [{ rowId: 'a', in: '09:00', note: 'rested' }] });
@@ -42,14 +42,14 @@ describe('entries typed while somebody else saved theirs', () => {
     expect(later.conflicts).toEqual(['log']);
   });
 
-  it('keep a row that one side changed and the other took out', () => {
+  it('keep a row that one side changed and the other deleted, as a conflict', () => {
     const base = content({ gas: [reading('a', 20)] });
     const { content: joined, conflicts } = rebase(base, content({ gas: [reading('a', 21)] }), content({ gas: [] }));
     expect(joined.answers['gas']).toEqual([reading('a', 21)]);
     expect(conflicts).toEqual(['gas']);
   });
 
-  it('let a row go that one side took out and the other left alone', () => {
+  it('drop a row that one side deleted and the other left unchanged', () => {
     const base = content({ gas: [reading('a', 20), reading('b', 20)] });
     const mine = content({ gas: [reading('b', 20)] });
     const theirs = content({ gas: [reading('a', 20), reading('b', 20), reading('c', 20)] });

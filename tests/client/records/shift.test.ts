@@ -10,7 +10,7 @@ const permit = (id: string, status: string, more: Partial<ShiftPermit> = {}): Sh
 });
 
 describe('the handover of a shift', () => {
-  it('lists each permit in every part that it belongs to', () => {
+  it('lists each permit in every part it belongs to', () => {
     const parts = partsOfShift(
       [
         permit('long', 'live'),
@@ -38,7 +38,7 @@ describe('the handover of a shift', () => {
     });
   });
 
-  it('keeps isolations until somebody has released them', () => {
+  it('lists isolations until they are released', () => {
     const values = { isolation: ['V-101', 'MCC-3'] };
     const parts = partsOfShift(
       [
@@ -80,7 +80,7 @@ describe('the people on site', () => {
     expect(countPeople(areas)).toBe(2);
   });
 
-  it('counts two workers of one name on one permit twice', () => {
+  it('counts two workers with the same name on one permit separately', () => {
     const areas = peopleByArea([
       onSite('A', 'Tank farm', [
         ['worker', 'Li Wei'],

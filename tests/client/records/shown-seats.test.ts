@@ -37,12 +37,12 @@ const vote = (round: number) => ({
 const ended = '2026-11-20T09:00:00Z';
 
 describe('the seats of a round', () => {
-  it('do not ask for anyone who may approve once somebody has', () => {
+  it('omit the seat for anyone once a user has voted', () => {
     expect(shownSeats(review('anyone', ended), [vote(2)])).toEqual([]);
     expect(shownSeats(review('person', ended), [vote(2)])).toHaveLength(1);
   });
 
-  it('ask while it waits, after a vote of an earlier round, and say whom was asked where nobody voted', () => {
+  it('show the seat for anyone while it waits, after a vote of an earlier round, and when no one voted', () => {
     expect(shownSeats(review('anyone', null), [vote(1)])).toHaveLength(1);
     expect(shownSeats(review('anyone', ended), [vote(1)])).toHaveLength(1);
     expect(shownSeats(review('anyone', ended), [])).toHaveLength(1);

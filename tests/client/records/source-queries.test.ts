@@ -29,18 +29,18 @@ function aDeviceWithoutConnection(): QueryClient {
 }
 
 describe('a list of the server, without a connection', () => {
-  it('is what was loaded of it before, for the same part', async () => {
+  it('is the list loaded before for the same party', async () => {
     const found = await askSource(aDeviceWithoutConnection(), 'users', ofPerformers, '');
     expect(found.items.map(({ name }) => name)).toEqual(['Ana Petrova', 'Inés Moreno', 'Paul Moreau']);
     expect(found).toMatchObject({ isKept: true, total: 3 });
   });
 
-  it('is searched by what is typed', async () => {
+  it('is filtered by the typed text', async () => {
     const found = await askSource(aDeviceWithoutConnection(), 'users', ofPerformers, ' MOR');
     expect(found.items.map(({ name }) => name)).toEqual(['Inés Moreno', 'Paul Moreau']);
   });
 
-  it('that was never loaded is not there', async () => {
+  it('fails when it was never loaded', async () => {
     await expect(askSource(aDeviceWithoutConnection(), 'sites', {}, '')).rejects.toThrow();
   });
 });

@@ -8,7 +8,7 @@ const Steps = ({ status }: { status: string }) => <output>{usePause(status) ? 'p
 
 afterEach(() => vi.useRealTimers());
 
-it('the steps of a new status take no press until a second press of the old one has passed', () => {
+it('the steps of a new status stay disabled until a double press on the old one is over', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   const root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -58,14 +58,14 @@ const offered = (event: string, ...codes: string[]) => ({
 });
 
 describe('a permit waits', () => {
-  it('for the party that takes the next step, or for its reader who is that party', () => {
+  it('for the party of the next step, or for the reader as that party', () => {
     expect(waits(aPermit('issued'))).toEqual({ event: 'accept', on: 'people', names: ['Paul'], party: 'performer' });
     expect(waits(aPermit('issued'), paul)).toEqual({ event: 'accept', on: 'you' });
     expect(waits(aPermit('rejected'))).toEqual({ event: 'revise', on: 'people', names: ['Rosa'], party: null });
     expect(waits(aPermit('rejected'), rosa)).toEqual({ event: 'revise', on: 'you' });
   });
 
-  it('for anyone who has the right where no part is named, and says so to a reader who has it and may use it', () => {
+  it('for anyone with the right when no party is named, and marks whether the reader may act', () => {
     expect(waits(aPermit('approved'))).toEqual({ event: 'issue', on: 'anyone', youMay: false });
     expect(waits(aPermit('approved', { events: [offered('issue')] }))).toEqual({ event: 'issue', on: 'anyone', youMay: true });
     const separated = aPermit('approved', { events: [offered('issue', 'lifecycle.separation-of-duty')] });
@@ -77,13 +77,13 @@ describe('a permit waits', () => {
     expect(waits(aPermit('approved', { now: '2026-03-01T16:00:00.000Z' }))).toMatchObject({ event: 'revoke', on: 'anyone' });
   });
 
-  it('for nobody when it is closed', () => {
+  it('for no one once it is closed', () => {
     expect(waits(aPermit('closed'))).toBeUndefined();
   });
 });
 
 describe('a review waits', () => {
-  it('for the reviewer whose turn it is, not for those who come later, have voted or are away', () => {
+  it('for the reviewer whose turn it is, not for later, absent or finished reviewers', () => {
     const seats = [
       aSeat([mei], { decision: 'approve', decided_by: mei }),
       aSeat([viktor], { position: 2 }),
@@ -100,7 +100,7 @@ describe('a review waits', () => {
     expect(waits(aPermit('pending', { review: open, votes }))).toMatchObject({ on: 'some', names: ['Mei'], withYou: false });
   });
 
-  it('for as many as are still needed of those who are asked side by side, its reader among them', () => {
+  it('for as many parallel reviewers as are still needed, including the reader', () => {
     const seats = [aSeat([mei]), aSeat([viktor], { position: 2 }), aSeat([ada], { position: 3 })];
     const review = aReview(seats, { approve_when: 2 });
     expect(waits(aPermit('requested', { review }))).toEqual({
@@ -116,7 +116,7 @@ describe('a review waits', () => {
     expect(waits(aPermit('pending', { review: one }), rosa)).toMatchObject({ needed: 1, of: 2, withYou: false });
   });
 
-  it('for anyone where nobody is left whom the workflow asks', () => {
+  it('for anyone with the right when no reviewer is left', () => {
     expect(waits(aPermit('requested', { review: aReview([aSeat([])]) }))).toEqual({ event: 'approve', on: 'anyone', youMay: false });
   });
 });

@@ -26,13 +26,13 @@ const aPermit = (change: Partial<RecordDetail> = {}) =>
 const work = (change?: Partial<RecordDetail>) => workUnderWay(aPermit(change), form, lifecycle);
 
 describe('a live permit', () => {
-  it('says until when its gas test is valid, and leads with the next one', () => {
+  it('shows how long its gas test is valid, and offers the next one first', () => {
     const gas = work();
     expect(gas).toMatchObject({ is: 'running', until: { id: 'gas_expired', at: expect.stringContaining('2026-06-01T08:50:0') } });
     expect(isRenewedNext(gas)).toBe(true);
   });
 
-  it('says until when it holds where that comes first or nothing else runs out', () => {
+  it('shows its end when that is earlier or nothing else expires', () => {
     const end = { is: 'running', until: { id: undefined, at: '2026-06-01T16:00:00.000Z' } };
     expect(work({ answers: { gasTestNeeded: 'no' } })).toEqual(end);
     const sooner = work({ ends_at: '2026-06-01T08:30:00.000Z' });
@@ -40,13 +40,13 @@ describe('a live permit', () => {
     expect(isRenewedNext(sooner)).toBe(false);
   });
 
-  it('says what has stopped it', () => {
+  it('shows what has stopped it', () => {
     const stopped = work({ conditions: ['gas_expired'] });
     expect(stopped).toEqual({ is: 'stopped', conditions: ['gas_expired'] });
     expect(isRenewedNext(stopped)).toBe(true);
   });
 
-  it('says until when the fire watch lasts, once the last flame is entered for the hand-back', () => {
+  it('shows the end of the fire watch once the time of the last flame is entered for the hand-back', () => {
     const watch = (now: string) =>
       timeAhead(form, aPermit({ now, answers: { fireWatchMinutes: 60 } }), { event: 'handBack', sections: ['handBack'] }, kept);
     const kept = {
@@ -65,7 +65,7 @@ describe('a live permit', () => {
   });
 });
 
-it('the step to lead with goes before the one that leads furthest, where it is possible', () => {
+it('the preferred step is primary when it is possible, and otherwise the step that leads furthest', () => {
   const offer = (event: string, allowed = true): OfferedEvent => ({
     event,
     allowed,

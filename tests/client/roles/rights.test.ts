@@ -5,11 +5,11 @@ import { subjects } from '../../../src/shared/permission.ts';
 const clerk: Rights = [{ subject: 'Permit', actions: ['read', 'create'] }];
 
 describe('a change of the matrix', () => {
-  it('grants reading with whatever else is granted', () => {
+  it('grants reading with any other right', () => {
     expect(withRight([], 'Site', 'update', true)).toEqual([{ subject: 'Site', actions: ['read', 'update'] }]);
   });
 
-  it('takes everything back with reading', () => {
+  it('revokes all rights with reading', () => {
     expect(withRight(clerk, 'Permit', 'read', false)).toEqual([]);
     expect(withRight(clerk, 'Permit', 'create', false)).toEqual([{ subject: 'Permit', actions: ['read'] }]);
   });
@@ -19,14 +19,14 @@ describe('a change of the matrix', () => {
   });
 });
 
-describe('somebody who does not hold everything', () => {
-  it('hands on what they hold', () => {
+describe('a user with limited rights', () => {
+  it('can grant the rights they have', () => {
     expect(mayHandOn([], clerk, 'Permit', 'create')).toBe(true);
     expect(mayHandOn([], clerk, 'Permit', 'approve')).toBe(false);
     expect(mayHandOn([], 'all', 'Permit', 'approve')).toBe(true);
   });
 
-  it('does not take back, with reading, what they could not have given', () => {
+  it('cannot revoke reading when that would revoke rights they lack', () => {
     const approver: Rights = [{ subject: 'Permit', actions: ['read', 'approve'] }];
     expect(mayHandOn(approver, clerk, 'Permit', 'read')).toBe(false);
     expect(mayHandOn(clerk, clerk, 'Permit', 'read')).toBe(true);

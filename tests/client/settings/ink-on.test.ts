@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inkOn } from '../../../src/client/risk-matrices/ink-on.ts';
 
 describe('the ink on a colour', () => {
-  it('is what is easier to read', () => {
+  it('is black or white, whichever is easier to read', () => {
     expect(inkOn('#ffffff')).toBe('#000000');
     expect(inkOn('#ffd400')).toBe('#000000');
     expect(inkOn('#1e6f42')).toBe('#ffffff');

@@ -18,7 +18,7 @@ describe('the preview of a risk matrix', () => {
     expect([shown(values, 3, 4), shown(values, 2, 5), shown(values, 1, 1)]).toEqual(['High', 'Low', 'Low']);
   });
 
-  it('holds the gravest outcomes up where there is a floor', () => {
+  it('applies the severity floor to the gravest outcomes', () => {
     const floored = { ...values, floor_from: '5', floor_band: '1' };
 
     expect([shown(floored, 1, 5), shown(floored, 1, 4)]).toEqual(['High', 'Low']);
@@ -31,7 +31,7 @@ describe('the preview of a risk matrix', () => {
     expect(isAscending(half.bands)).toBe(false);
   });
 
-  it('is published with the bands that were known under their ids, and new ones without', () => {
+  it('is published with ids for existing bands and without ids for new ones', () => {
     const added = { ...values, bands: [...values.bands, { ...band('Extreme', 20), bandId: '' }] };
 
     expect(bodyOf(added, 3)).toMatchObject({

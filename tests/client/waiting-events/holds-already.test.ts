@@ -7,12 +7,12 @@ const fresh = (status: string, answers: RecordDetail['answers'] = {}) => ({ stat
 const answered = { request: { event: 'complete', version: 2, answers: { summary: 'Good order', signed: { name: 'Idris Kaya' } } } };
 
 describe('an event that the server refuses', () => {
-  it('is done where somebody else has begun the record meanwhile', () => {
+  it('counts as done when another user has begun the record meanwhile', () => {
     expect(holdsAlready(fresh('in_progress'), aWaitingEvent('01', 'begin'))).toBe(true);
     expect(holdsAlready(fresh('cancelled'), aWaitingEvent('01', 'begin'))).toBe(false);
   });
 
-  it('was taken where its answers are there after an attempt whose answer was lost', () => {
+  it('counts as accepted when its answers are stored after an attempt without a response', () => {
     const tried = aWaitingEvent('01', 'complete', { ...answered, isTried: true });
 
     expect(holdsAlready(fresh('completed', { summary: 'Good order', signed: { name: 'Idris Kaya', at: '…' } }), tried)).toBe(true);
@@ -20,7 +20,7 @@ describe('an event that the server refuses', () => {
     expect(holdsAlready(fresh('in_progress', { summary: 'Good order' }), tried)).toBe(false);
   });
 
-  it('was not taken by us where it was never sent', () => {
+  it('does not count as accepted when it was never sent', () => {
     expect(holdsAlready(fresh('completed', { summary: 'Good order' }), aWaitingEvent('01', 'complete', answered))).toBe(false);
   });
 });

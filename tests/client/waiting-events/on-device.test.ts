@@ -35,7 +35,7 @@ const begin = aWaitingEvent('01', 'begin', { shown: { answers: { scope: 'Stores'
 const complete = aWaitingEvent('02', 'complete', { shown: { answers: { scope: 'Stores', tidy: 'yes' }, remarks: {} } });
 
 describe('a record on the device', () => {
-  it('stands after its waiting steps, with the sections that are filled then, and only steps that may wait as well', () => {
+  it('reflects its waiting steps: status, sections to fill, and only steps that can wait too', () => {
     const begun = onDevice(scheduled, [begin]);
 
     expect(begun).toMatchObject({ status: 'in_progress', conditions: [], version: 3, fillable: ['order'] });
@@ -51,14 +51,14 @@ describe('a record on the device', () => {
     });
   });
 
-  it('is not moved twice by a step that the server has taken already', () => {
+  it('does not apply a step again that the server has accepted', () => {
     const taken = { ...scheduled, status: 'in_progress', version: 3 };
 
     expect(onDevice(taken, [begin])).toBe(taken);
     expect(onDevice(taken, [begin, complete]).status).toBe('completed');
   });
 
-  it('stands as the server has it once a step was returned', () => {
+  it('shows the server state once a step was returned', () => {
     expect(onDevice(scheduled, [{ ...begin, returned: refused }, complete])).toBe(scheduled);
   });
 });

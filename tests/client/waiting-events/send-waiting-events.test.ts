@@ -93,7 +93,7 @@ describe('steps that wait on the device', () => {
     expect(await deviceFiles.load(photo)).toBeUndefined();
   });
 
-  it('forget the photos of a record in which nothing is filled any more', async () => {
+  it('delete the photos of a record that can no longer be filled', async () => {
     server['post /api/records/one/events'] = detail('one', { status: 'completed' });
     await keepEvent(client, aWaitingEvent('01', 'complete'));
     await typeAnswer();
@@ -133,7 +133,7 @@ describe('steps that wait on the device', () => {
     expect(await keptSteps.load(typed)).toBeDefined();
   });
 
-  it('of other records go on where the server fails at one, which can be discarded then', async () => {
+  it('of other records continue after a server error on one, which can then be discarded', async () => {
     server['post /api/records/one/events'] = 500;
     await keepEvent(client, aWaitingEvent('01', 'begin'));
     await keepEvent(client, aWaitingEvent('02', 'complete'));

@@ -3,7 +3,7 @@ import { inOrder, isHeld, nextToSend, ofRecord, replacedBy } from '../../../src/
 import { aWaitingEvent, refused } from './a-waiting-event.ts';
 
 describe('events that wait on the device', () => {
-  it('are sent in the order in which they were taken, however the device lists them', () => {
+  it('are sent in chronological order, whatever order the device lists', () => {
     const [begin, complete, other] = [
       aWaitingEvent('01', 'begin'),
       aWaitingEvent('02', 'complete'),
@@ -18,7 +18,7 @@ describe('events that wait on the device', () => {
     expect(nextToSend([])).toBeUndefined();
   });
 
-  it('wait behind one of their record that was returned, while those of other records go on', () => {
+  it('wait behind a returned event of their record, but not of other records', () => {
     const queue = [
       aWaitingEvent('01', 'begin', { returned: refused }),
       aWaitingEvent('02', 'complete'),
@@ -32,7 +32,7 @@ describe('events that wait on the device', () => {
     expect(isHeld([])).toBe(false);
   });
 
-  it('take the place of an attempt at the same event that was returned, and of nothing else', () => {
+  it('replace a returned attempt at the same event, and nothing else', () => {
     const queue = [
       aWaitingEvent('01', 'complete', { returned: refused }),
       aWaitingEvent('02', 'begin', { returned: refused }),

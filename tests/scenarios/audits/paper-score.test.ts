@@ -27,7 +27,7 @@ function anyAnswers(template: Template, random: () => number): Answers {
 
 describe.each(templates)('the score of the stock audit $name', ({ template }) => {
   it(
-    'is what somebody works out on paper, for any answers, given at once or one after the other',
+    'equals the score worked out on paper for any answers, given at once or one by one',
     () => {
       const form = compile(template);
       const random = seeded(17);

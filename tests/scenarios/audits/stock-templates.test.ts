@@ -57,7 +57,7 @@ describe.each(templates)('the stock audit $name', ({ name, template }) => {
     expect(template['x-sections'].flatMap(({ questions }) => questions).toSorted()).toEqual(Object.keys(template.properties).toSorted());
   });
 
-  it('is planned before it is begun, filled on the spot, and concluded with a signature', () => {
+  it('has a plan to fill at submission, sections to fill in progress, and a closing section with a signature', () => {
     const stages = template['x-sections'].map(({ id, stage }) => [id, stage]);
     expect(stages[0]).toEqual(['schedule', { on: 'submit', again: ['reschedule'] }]);
     expect(stages.at(-1)).toEqual(['closing', { on: 'complete' }]);
@@ -65,13 +65,13 @@ describe.each(templates)('the stock audit $name', ({ name, template }) => {
     expect(template['x-sections'].at(-1)?.questions.slice(-2)).toEqual(['auditorDeclaration', 'auditorSignature']);
   });
 
-  it('asks for a comment and a photo of what fails, and for neither of what is well', () => {
+  it('asks for a comment and a photo only if an item fails', () => {
     const [first = ''] = scoredIn(template);
     expect(cell(audited(template, { [first]: 'no' }), first).asks).toEqual(['comment', 'evidence']);
     expect(cell(audited(template), first).asks).toEqual([]);
   });
 
-  it('passes when all is well, and fails with its critical question whatever the rest says', () => {
+  it('passes if all items are good, and fails with its critical question, whatever the other answers', () => {
     expect(scores(audited(template))).toMatchObject({ percentage: 100, passed: true, failed: [] });
     const critical = scoredIn(template).filter((id) => template.properties[id]?.['x-critical']);
     expect(critical).toHaveLength(1);
@@ -80,7 +80,7 @@ describe.each(templates)('the stock audit $name', ({ name, template }) => {
     expect(failed).toMatchObject({ passed: false, failed: [{ question: critical[0], critical: true }] });
   });
 
-  it('fails by the pass mark of one section, too, and by that of the whole', () => {
+  it('fails below the pass mark of one section or of the whole audit', () => {
     const marked = template['x-sections'].filter((section) => (section['x-pass'] ?? 0) > 0);
     expect(marked).toHaveLength(1);
     const others = scoredIn(template).filter((id) => marked[0]?.questions.includes(id) && !template.properties[id]?.['x-critical']);
@@ -90,7 +90,7 @@ describe.each(templates)('the stock audit $name', ({ name, template }) => {
     expect(below.sections.filter(({ passed }) => passed === false).map(({ section }) => section)).toEqual([marked[0]?.id]);
   });
 
-  it('counts what is not applicable nowhere', () => {
+  it('excludes questions that are not applicable from the score', () => {
     const [first = ''] = scoredIn(template);
     const [whole, without] = [scores(audited(template)), scores(audited(template, { [first]: 'na' }))];
     expect(without).toMatchObject({ percentage: 100, passed: true });
@@ -105,8 +105,8 @@ describe.each(templates)('the stock audit $name', ({ name, template }) => {
   });
 });
 
-describe('what is planned of an audit', () => {
-  it('names its parties, its time and what it is about', () => {
+describe('the plan of an audit', () => {
+  it('fills the parties, the times and the title of the record', () => {
     const form = compile(workplace);
     const answers = { auditor: one, auditee: two, scope: 'Workshop', startsAt: '2026-03-11T08:00:00Z' };
     const filling = planned(answers);
@@ -125,7 +125,7 @@ describe('what is planned of an audit', () => {
     });
   });
 
-  it('lets nobody audit themselves, and nothing end before it starts', () => {
+  it('refuses an auditor as auditee, and an end before the start', () => {
     const codes = (answers: Record<string, unknown>, id: string) => cell(planned(answers), id).violations.map(({ code }) => code);
     expect(codes({ auditor: one, auditee: one }, 'auditee')).toEqual(['answer.check']);
     expect(codes({ auditor: one, auditee: two }, 'auditee')).toEqual([]);
@@ -139,8 +139,8 @@ describe('what is planned of an audit', () => {
   });
 });
 
-describe('what is found in an audit', () => {
-  it('may be saved in part, as long as nothing in it is wrong', () => {
+describe('the findings of an audit', () => {
+  it('can be saved in part if no answer is invalid', () => {
     const begun = answer(open(compile(workplace), { ...moment, stages: { while: 'in_progress' } }), 'guardsFitted', 'no');
     const whole = submit(begun, { while: 'in_progress' });
     expect(whole.ok).toBe(false);
@@ -149,7 +149,7 @@ describe('what is found in an audit', () => {
     expect(submit(wrong, { while: 'in_progress', isPartial: true })).toMatchObject({ ok: false });
   });
 
-  it('says what stands in the way where an exit is blocked', () => {
+  it('require the cause if an exit is blocked', () => {
     expect(cell(audited(workplace, { escapeFree: 'no' }), 'escapeBlockedBy')).toMatchObject({ shown: true, required: true });
     expect(cell(audited(workplace), 'escapeBlockedBy').shown).toBe(false);
   });

@@ -55,7 +55,7 @@ const composed = (change: Partial<StockTemplate> = {}, ...parts: TemplatePart[])
   );
 
 describe('a stock template', () => {
-  it('takes sections with their questions and interlocks from parts by name, in its own order', () => {
+  it('includes sections with their questions and interlocks from parts by name, in its own order', () => {
     const template = composed({
       'x-sections': [{ id: 'first', title: 'First', questions: ['areaSeen'] }, 'place'],
       'x-interlocks': ['seen'],
@@ -80,7 +80,7 @@ describe('a stock template', () => {
     expect(note).toEqual({ type: 'string', title: 'Note', 'x-field': 'text', maxLength: 80 });
   });
 
-  it('changes what it takes, and has only the lists that its questions use', () => {
+  it('overrides the parts that it includes, and keeps only the lists that its questions use', () => {
     const { properties, $defs, ...template } = composed({
       'x-sections': [{ part: 'place', title: 'Where', questions: ['note', 'fence'] }],
       properties: {
@@ -97,7 +97,7 @@ describe('a stock template', () => {
     expect(Object.keys($defs ?? {})).toEqual(['yesNo']);
   });
 
-  it('chooses among the options of a part, and refuses an exclusive one beside others', () => {
+  it('selects options of a part, and refuses an exclusive option together with others', () => {
     const { worn } = composed({
       'x-sections': [{ id: 'worn', title: 'Worn', questions: ['worn'] }],
       properties: {
@@ -148,7 +148,7 @@ describe('a stock template', () => {
     });
   });
 
-  it('lets a part of the module change one of all modules', () => {
+  it('lets a part of the module override a part shared by all modules', () => {
     const own: TemplatePart = { properties: { note: { part: 'note', title: 'Remark' } } };
 
     expect(composed({}, own).properties['note']).toMatchObject({ title: 'Remark', maxLength: 80 });

@@ -31,7 +31,7 @@ const clip = (template: Template, ...ids: string[]): Clip => {
 const errorsOf = (template: Template): string[] => lint(template).flatMap(({ level, code }) => (level === 'error' ? [code] : []));
 
 describe('a question that is duplicated', () => {
-  it('stands after the original with an id of its own, and its texts', () => {
+  it('is placed after the original, with a new id and its texts', () => {
     const { template, focus, broken } = edited(aDesign(), { do: 'duplicate', ids: ['hot'] });
     expect(focus).toEqual(['hot_2']);
     expect(broken).toEqual([]);
@@ -53,7 +53,7 @@ describe('a question that is duplicated', () => {
     expect(errorsOf(template)).toEqual([]);
   });
 
-  it('under an option stays there, and a column stays in its grid', () => {
+  it('stays under its option, and a column stays in its grid', () => {
     const template = after(aDesign(), { do: 'duplicate', ids: ['note'] }, { do: 'duplicate', ids: ['value'] });
     expect(linesOf(template)).toContain('      note_2');
     expect(linesOf(template)).toContain('  readings|value|value_2|double');
@@ -70,8 +70,8 @@ describe('a question that is duplicated', () => {
   });
 });
 
-describe('what is pasted', () => {
-  it('comes back as it was when it was cut', () => {
+describe('pasted content', () => {
+  it('restores a question exactly as it was before it was cut', () => {
     const taken = clip(aDesign(), 'hot');
     const cut = after(aDesign(), { do: 'remove', ids: ['hot'] });
     const { template, broken } = edited(cut, { do: 'paste', clip: taken, place: { section: 'main', before: 'readings' } });
@@ -92,7 +92,7 @@ describe('what is pasted', () => {
     expect(without.$defs?.['yesNo_2']).toEqual(optionList('yes', 'no'));
   });
 
-  it('keeps reading what the other template has too, and drops the rules that read anything else', () => {
+  it('keeps rules that read questions which the other template also has, and drops all others', () => {
     const same = aTemplate({ questions: { name: a('text'), box: a('number') } });
     const { template, broken } = edited(same, { do: 'paste', clip: clip(aDesign(), 'note', 'readings'), place: { section: 'main' } });
     expect(template.properties['note']).toEqual(a('text', { 'x-require': { answered: ['name'] } }));
@@ -123,7 +123,7 @@ describe('what is pasted', () => {
     });
   });
 
-  it('can be a section of another template with all that is in it', () => {
+  it('can be a whole section of another template', () => {
     const stock = stockDocument('schemas/permits/hot-work.json');
     const taken = clipOfSection(stock, 'hazards');
     if (!taken) throw new Error('nothing taken');
@@ -145,7 +145,7 @@ describe('what is pasted', () => {
     expect(errorsOf(changed)).toEqual([]);
   });
 
-  it('is only what can be', () => {
+  it('is refused unless it is a valid clip', () => {
     const good = clip(aDesign(), 'hot');
     expect(isClip(good)).toBe(true);
     const bad: unknown[] = [null, [], 'text', {}, { ...good, format: 'other' }, { ...good, template: {} }, { ...good, outside: null }];
@@ -163,12 +163,12 @@ describe('what is pasted', () => {
     expect(clipOfSection(aDesign(), 'nowhere')).toBeUndefined();
   });
 
-  it('is no more than a template can hold', () => {
+  it('is refused if the template would exceed its size limit', () => {
     const many = aTemplate({ questions: Object.fromEntries(Array.from({ length: 1100 }, (_, at) => [`q${at}`, a('check-box')])) });
     expect(refusalOf(many, { do: 'duplicate', ids: Object.keys(many.properties) })).toBe('shape.refused');
   });
 
-  it('leaves nothing of a choice behind', () => {
+  it('drops the fixed mark and the name of a choice', () => {
     const template = aTemplate({ questions: { kind: choice(['a', 'b'], { 'x-fixed': true, 'x-name': 'KIND' }) } });
     const pasted = after(template, { do: 'paste', clip: clip(template, 'kind'), place: { section: 'main' } });
     expect(pasted.properties['kind_2']).toEqual(choice(['a', 'b']));

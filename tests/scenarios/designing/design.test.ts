@@ -27,7 +27,7 @@ function done(design: Design, ...commands: DesignCommand[]): Design {
 }
 
 describe('a design', () => {
-  it('takes typing in one text back as one step, until something else is done', () => {
+  it('undoes consecutive typing in one text as one step, until another edit intervenes', () => {
     const typed = done(startDesign(aDesign()), title('N'), title('No'), title('Now'));
     expect(typed.past).toHaveLength(1);
     expect(undo(typed).template).toEqual(aDesign());
@@ -38,14 +38,14 @@ describe('a design', () => {
     expect(done(redo(undo(typed)), title('Later')).past).toHaveLength(2);
   });
 
-  it('forgets what was taken back once something else is done', () => {
+  it('discards undone steps after another edit', () => {
     const design = done(undo(done(startDesign(aDesign()), title('One'))), title('Two'));
     expect(canRedo(design)).toBe(false);
     expect(canUndo(design)).toBe(true);
     expect(design.template.properties['note']?.title).toBe('Two');
   });
 
-  it('keeps no step of what was refused or changed nothing', () => {
+  it('records no step for a command that is refused or changes nothing', () => {
     const design = startDesign(aDesign());
     expect(perform(design, title('A text'))).toMatchObject({ ok: true, design });
     expect(perform(design, { do: 'remove', ids: ['gone'] })).toEqual({ ok: false, code: 'question.unknown', params: { id: 'gone' } });
@@ -54,12 +54,12 @@ describe('a design', () => {
     });
   });
 
-  it('says what to show after each step, taken back or not', () => {
+  it('reports the element to focus after each step, undo and redo', () => {
     const design = done(startDesign(aDesign()), { do: 'addQuestion', field: 'text', title: 'New', place: { section: 'main' } });
     expect([design.focus, undo(design).focus, redo(undo(design)).focus]).toEqual([['new'], ['new'], ['new']]);
   });
 
-  it('keeps a thousand steps', () => {
+  it('keeps at most a thousand steps', () => {
     const steps = Array.from({ length: 1010 }, (_, at): DesignCommand => ({ do: 'setTemplate', patch: { title: `Title ${at}` } }));
     const design = done(startDesign(aDesign()), ...steps);
     expect(design.past).toHaveLength(1000);
@@ -67,7 +67,7 @@ describe('a design', () => {
 });
 
 describe('the template itself', () => {
-  it('is named, set and given interlocks', () => {
+  it('can be renamed, configured and given interlocks', () => {
     const interlock = { on: ['accept'], rule: { answered: ['note'] }, message: 'No gas test.', mend: 'Test again.' };
     const { template, focus } = edited(aDesign(), { do: 'addInterlock', interlock });
     expect(focus).toEqual(['noGasTest']);
@@ -89,7 +89,7 @@ describe('the template itself', () => {
     expect(refusalOf(more, { do: 'setTemplate', patch: { properties: {} } as object })).toBe('keyword.unknown');
   });
 
-  it('tells of rules that read a setting which is gone', () => {
+  it('reports rules that read a removed setting', () => {
     const start = after(
       aDesign(),
       { do: 'setSettings', patch: { passMark: 80 } },
@@ -122,7 +122,7 @@ describe('the template itself', () => {
     expect(refusalOf(template, { do: 'setTexts', language: 'fr', texts: { 'q.gone.title': 'x' } })).toBe('text.unknown');
   });
 
-  it('forgets the translations of a text that is taken away', () => {
+  it('drops the translations of a removed text', () => {
     const start = after(
       aDesign(),
       { do: 'setQuestion', id: 'note', patch: { description: 'Why' } },

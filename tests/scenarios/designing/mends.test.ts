@@ -41,7 +41,7 @@ const german = { translations: { de: { title: 'Eine Freigabe' } } };
 const blank = (): Template => ({ ...aTemplate({ questions: {}, ...german }), 'x-sections': [] });
 
 describe('the mend of a finding', () => {
-  it('makes a blank permit one that can be published, whatever is mended first', () => {
+  it('makes a blank permit publishable, in any order of mends', () => {
     for (const order of [
       ['party.nobody', 'record.no-end', 'record.nowhere'],
       ['record.nowhere', 'record.no-end', 'party.nobody'],
@@ -60,12 +60,12 @@ describe('the mend of a finding', () => {
     expect(kinds(mended(mended(template, 'record.nowhere'), 'record.no-end'))).toEqual(['location', 'duration', 'main']);
   });
 
-  it('leaves the start to the question that says it already', () => {
+  it('adds no start if a question already provides it', () => {
     const template = aTemplate({ questions: { begins: a('date-time', { 'x-column': 'starts_at' }) } });
     expect(codesOf(mended({ ...template, 'x-translations': { de: {} } }, 'record.no-end'))).not.toContain('column.twice');
   });
 
-  it('asks for a person in the first section that is filled at the start, in the words of each language', () => {
+  it('adds a person to the first section that is filled at the start, with texts in each language', () => {
     const template = aTemplate({
       questions: { task: a('text'), clean: a('text'), deep: a('text') },
       sections: [
@@ -87,7 +87,7 @@ describe('the mend of a finding', () => {
     expect(next['x-translations']?.['de']).toMatchObject({ 'q.performer.title': 'title in de' });
   });
 
-  it('gives the person a section where there is none to stand in, and another id where its own is taken', () => {
+  it('adds a section for the person if none is suitable, and another id if the usual one is in use', () => {
     const sections = [{ id: 'closing', title: 'Closing', questions: ['performer'], stage: { on: 'handBack' } }];
     const next = mended(aTemplate({ questions: { performer: a('text') }, sections, ...german }), 'party.nobody');
     const [made] = next['x-sections'];
@@ -98,7 +98,7 @@ describe('the mend of a finding', () => {
     expect(Object.values(next['x-translations']?.['de'] ?? {})).toContain('title in de');
   });
 
-  it('is a question where the section means nothing in the records of the module', () => {
+  it('adds a question if the module has no use for a section of that kind', () => {
     const none: ReadonlySet<SectionKind> = new Set();
     const whole = ['record.no-end', 'record.nowhere', 'party.nobody'].reduce((template, code) => mended(template, code, none), blank());
 
@@ -108,7 +108,7 @@ describe('the mend of a finding', () => {
     expect(whole.properties['site']).toMatchObject({ 'x-field': 'site-list', 'x-column': 'site', 'x-require': true });
   });
 
-  it('asks at the submission, though the rest of the form is filled later: who begins an audit is known before it is begun', () => {
+  it('adds a submission section for the auditor and the end if the rest of the form is filled in later', () => {
     const sections = [{ id: 'truck', title: 'Truck', questions: ['task', 'who', 'until'], stage: { while: 'in_progress' } }];
     const late = {
       task: a('text'),
@@ -141,7 +141,7 @@ describe('the mend of a finding', () => {
     expect(placed?.['x-sections']).toMatchObject([{ title: 'Plan', questions: ['site'] }, { title: 'Truck' }]);
   });
 
-  it('brings what belongs together to the submission: the end with the start that its checks read', () => {
+  it('moves related questions to submission together: the end with the start that its checks read', () => {
     const whole = ['record.no-end', 'record.nowhere', 'party.nobody'].reduce((template, code) => mended(template, code), blank());
     const late = after(whole, { do: 'setSection', id: 'duration', patch: { stage: { on: 'issue' } } });
     expect(codesOf(late)).toContain('record.late');
@@ -151,7 +151,7 @@ describe('the mend of a finding', () => {
     expect(found(next)).toEqual(found(whole));
   });
 
-  it.each(['party-optional', 'record-end-optional'])('requires the answer where it may be left out: %s', (name) => {
+  it.each(['party-optional', 'record-end-optional'])('makes an optional answer required: %s', (name) => {
     const template = fixture(name);
     const [finding] = lint(template, partsFor(name));
     const mend = finding && mendOf(template, finding, every);
@@ -160,7 +160,7 @@ describe('the mend of a finding', () => {
     expect(lint(after(template, ...mendCommands(template, mend!, { texts: {} })), partsFor(name))).toEqual([]);
   });
 
-  it('is taken back as one step', () => {
+  it('is undone as one step', () => {
     const template = blank();
     const [finding] = found(template);
     const { mend, texts } = words(template, finding!);
@@ -174,7 +174,7 @@ describe('the mend of a finding', () => {
     expect(undo(design).template).toBe(template);
   });
 
-  it('is none where nothing evident mends it, or what it speaks of is gone', () => {
+  it('does not exist if no fix is evident or the question is gone', () => {
     const template = aTemplate({ questions: {} });
     const finding = { code: 'rule.cycle', pointer: '/properties/kind', params: {} };
 

@@ -48,7 +48,7 @@ const scene = fc.record({ document: fc.constantFrom(...stock), mine: numbers, th
 
 describe('a merge', () => {
   it(
-    'is the other side where one did nothing, and what both did where they did the same',
+    'takes the side that changed, or the change that both made',
     () => {
       fc.assert(
         fc.property(scene, ({ document, mine: made }) => {
@@ -69,7 +69,7 @@ describe('a merge', () => {
   );
 
   it(
-    'loses no edit: what each side did to things of its own is all there',
+    'keeps every edit if each side edits its own elements',
     () => {
       fc.assert(
         fc.property(scene, ({ document, mine: made, theirs: done }) => {
@@ -107,7 +107,7 @@ describe('a merge', () => {
   );
 
   it(
-    'of anything is a template that the designer takes, whatever is decided',
+    'always gives a template that the designer accepts, whatever is decided',
     () => {
       fc.assert(
         fc.property(scene, fc.boolean(), ({ document, mine: made, theirs: done }, isTheirs) => {

@@ -48,7 +48,7 @@ function merge(mine: DesignCommand[], theirs: DesignCommand[], decided: Record<s
 }
 
 describe('two people at one template', () => {
-  it('keep what each did to different questions', () => {
+  it('keep the edits of both to different questions', () => {
     const { template, conflicts } = merge([title('hot', 'Sparks?')], [title('note', 'Remark')]);
 
     expect(template.properties['hot']?.title).toBe('Sparks?');
@@ -56,14 +56,14 @@ describe('two people at one template', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('keep what each did to different keywords of one question', () => {
+  it('keep the edits of both to different keywords of one question', () => {
     const { template, conflicts } = merge([title('note', 'Remark')], [{ do: 'setQuestion', id: 'note', patch: { 'x-require': true } }]);
 
     expect(template.properties['note']).toMatchObject({ title: 'Remark', 'x-require': true });
     expect(conflicts).toEqual([]);
   });
 
-  it('are asked about a text that both changed, and get the one they choose', () => {
+  it('get a conflict for a text that both changed, and the version that they choose', () => {
     const both = [[title('note', 'Mine')], [title('note', 'Theirs')]] as const;
 
     expect(merge([...both[0]], [...both[1]])).toMatchObject({ conflicts: ['question/note'] });
@@ -71,7 +71,7 @@ describe('two people at one template', () => {
     expect(merge([...both[0]], [...both[1]], { 'question/note': 'mine' }).template.properties['note']?.title).toBe('Mine');
   });
 
-  it('are asked about a question that one took away and the other changed', () => {
+  it('get a conflict for a question that one removed and the other changed', () => {
     const [mine, theirs]: [DesignCommand[], DesignCommand[]] = [[title('crew', 'Team')], [{ do: 'remove', ids: ['crew'] }]];
 
     expect(merge(mine, theirs).conflicts).toEqual(['question/crew']);
@@ -79,7 +79,7 @@ describe('two people at one template', () => {
     expect(merge(mine, theirs, { 'question/crew': 'theirs' }).template.properties['crew']).toBeUndefined();
   });
 
-  it('lose nothing that one puts into a section while the other takes it away, without being asked', () => {
+  it('get a conflict if one adds to a section that the other removes', () => {
     const mine: DesignCommand[] = [{ do: 'addQuestion', field: 'text', title: 'Leader', place: { section: 'people' } }];
     const theirs: DesignCommand[] = [{ do: 'removeSection', id: 'people' }];
 
@@ -90,7 +90,7 @@ describe('two people at one template', () => {
     expect(gone.properties['leader']).toBeUndefined();
   });
 
-  it('each move a question, and it stands where each put theirs', () => {
+  it('move different questions without a conflict', () => {
     const { template, conflicts } = merge(
       [{ do: 'move', ids: ['note'], place: { section: 'people' } }],
       [{ do: 'move', ids: ['hot'], place: { section: 'gas', before: 'readings' } }],
@@ -102,7 +102,7 @@ describe('two people at one template', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('are asked where a question goes that both moved', () => {
+  it('get a conflict for a question that both moved', () => {
     const mine: DesignCommand[] = [{ do: 'move', ids: ['note'], place: { section: 'people' } }];
     const theirs: DesignCommand[] = [{ do: 'move', ids: ['note'], place: { section: 'gas' } }];
 
@@ -129,7 +129,7 @@ describe('two people at one template', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('both add a list and questions that get one id each: there are two of each, in the section that both added, and rules read their own', () => {
+  it('keep both of their lists and questions if they add the same ids, and each rule reads its own', () => {
     const adding = (words: string): DesignCommand[] => [
       { do: 'addSection', title: 'More' },
       { do: 'addList', title: 'Answers', options: [{ title: words }] },
@@ -182,8 +182,8 @@ describe('two people at one template', () => {
   });
 });
 
-describe('an undo after somebody else’s changes came in', () => {
-  it('takes back what was done here, step by step, and nothing of theirs', () => {
+describe('undo after a merge of remote changes', () => {
+  it('undoes the local changes step by step, and no remote ones', () => {
     const from = base();
     let design = startDesign(from);
     for (const command of [

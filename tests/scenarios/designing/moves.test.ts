@@ -59,7 +59,7 @@ function neighboursIn(template: Template, id: string, at: Holder | undefined): s
 }
 
 describe('a question that is moved', () => {
-  it('goes to another section with all that hangs under it', () => {
+  it('moves to another section with all questions under it', () => {
     const template = after(aDesign(), { do: 'move', ids: ['hot'], place: { section: 'two', before: 'readings' } });
     expect(linesOf(template)).toEqual([
       '# one',
@@ -76,7 +76,7 @@ describe('a question that is moved', () => {
     ]);
   });
 
-  it('under an option is shown by it, and its own condition is kept beside', () => {
+  it('is shown by the option that it is moved under, in addition to its own condition', () => {
     const start = after(aDesign(), { do: 'setCondition', id: 'last', rule: { answered: ['readings'] } });
     const template = after(start, { do: 'move', ids: ['last'], place: { parent: 'hot', option: 'no' } });
     expect(template.properties['last']?.['x-show']).toEqual({ and: [{ chosen: ['hot', 'no'] }, { answered: ['readings'] }] });
@@ -84,19 +84,19 @@ describe('a question that is moved', () => {
     expect(back).toEqual(start);
   });
 
-  it('out of an option is no longer shown by it', () => {
+  it('is no longer shown by the option that it is moved out of', () => {
     const template = after(aDesign(), { do: 'move', ids: ['kind'], place: { section: 'one', after: 'hot' } });
     expect(template.properties['kind']).not.toHaveProperty('x-show');
     expect(linesOf(template).slice(0, 6)).toEqual(['# one', '  hot', '    yes:', '      sparks', '  kind', '    b:']);
   });
 
-  it('from one option to the other is shown by that', () => {
+  it('is shown by the new option after a move from one option to another', () => {
     const template = after(aDesign(), { do: 'move', ids: ['sparks'], place: { parent: 'hot', option: 'no' } });
     expect(template.properties['sparks']?.['x-show']).toEqual({ chosen: ['hot', 'no'] });
     expect(template['x-sections'][0]?.questions).toEqual(['hot', 'kind', 'why', 'sparks', 'last']);
   });
 
-  it('goes with others, in the order in which they stand, each with what hangs under it once', () => {
+  it('moves with others in document order, each with its children once', () => {
     const { template, focus } = edited(aDesign(), { do: 'move', ids: ['last', 'why', 'kind'], place: { section: 'inner' } });
     expect(focus).toEqual(['kind', 'last']);
     expect(linesOf(template).slice(-5)).toEqual(['  # inner', '    kind', '      b:', '        why', '    last']);
@@ -110,7 +110,7 @@ describe('a question that is moved', () => {
     expect(broken).toEqual([]);
   });
 
-  it('cannot go into itself, or beside what is not there', () => {
+  it('cannot move into itself or next to a question that is not in that place', () => {
     expect(refusalOf(aDesign(), { do: 'move', ids: ['hot'], place: { parent: 'kind', option: 'a' } })).toBe('place.inside-itself');
     expect(refusalOf(aDesign(), { do: 'move', ids: ['hot'], place: { section: 'one', after: 'why' } })).toBe('place.inside-itself');
     expect(refusalOf(aDesign(), { do: 'move', ids: ['readings'], place: { grid: 'readings' } })).toBe('place.inside-itself');
@@ -168,7 +168,7 @@ describe('the keyboard', () => {
     expect(seen.size).toBeGreaterThanOrEqual(all.reduce((sum, { items }) => sum + items.length + 1, 0));
   });
 
-  it('goes up and down again to where it was', () => {
+  it('moves a question down and up again to its original place', () => {
     const stock = stockDocument('schemas/permits/general.json');
     for (const id of Object.keys(stock.properties)) {
       const { down } = neighbours(stock, id);
@@ -228,7 +228,7 @@ describe('the outline of a thousand questions', () => {
     return [...nodesOf(outlineOf(after(template, command)))].filter((node) => !before.has(node)).length;
   };
 
-  it('is made anew where it was edited and around that, and nowhere else', () => {
+  it('is rebuilt only around the edit', () => {
     expect(nodesOf(outlineOf(boxes(1000))).size).toBe(1002);
     expect(rebuiltBy(boxes(1000), { do: 'setQuestion', id: 'q500', patch: { title: 'Other' } })).toBe(2);
     expect(rebuiltBy(boxes(1000), { do: 'setSection', id: 'one', patch: { title: 'Other' } })).toBe(1);
@@ -238,7 +238,7 @@ describe('the outline of a thousand questions', () => {
     expect(rebuiltBy(boxes(1000), { do: 'setTemplate', patch: { title: 'Other' } })).toBe(0);
   });
 
-  it('shows what hangs under options that questions share once under each', () => {
+  it('lists the options of a shared list under each question, each with its own children', () => {
     const many = aTemplate({
       questions: Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`q${at}`, yesNo()])),
     });

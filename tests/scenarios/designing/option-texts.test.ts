@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { a, aTemplate } from '../../support/a-template.ts';
 import { edited } from '../../support/design-desk.ts';
 
-it('a new question of Yes or No has both words in every language of the template', () => {
+it('a new yes/no question has both option texts in every language of the template', () => {
   const before = aTemplate({ questions: { name: a('text') }, translations: { de: { 'q.name.title': 'Name' }, fr: {} } });
   const { template } = edited(before, {
     do: 'addQuestion',

@@ -19,7 +19,7 @@ function aDesign(): Template {
 const titlesOf = (template: Template, id: string): string[] | undefined => optionsFor(template, id)?.options.map(({ title }) => title);
 
 describe('a list of options', () => {
-  it('is made, named, copied with its translations, and removed', () => {
+  it('is created, named, copied with its translations and removed', () => {
     const { template, focus } = edited(aDesign(), {
       do: 'addList',
       title: 'How well?',
@@ -49,7 +49,7 @@ describe('a list of options', () => {
     expect(refusalOf(named, { do: 'removeList', list: 'constructor' })).toBe('list.unknown');
   });
 
-  it('in use is removed when each question keeps a copy', () => {
+  it('is removed while in use if each question keeps a copy', () => {
     const { template, broken } = edited(aDesign(), { do: 'removeList', list: 'yesNo', own: true });
     expect(broken).toEqual([]);
     expect(template).not.toHaveProperty('$defs');
@@ -66,7 +66,7 @@ describe('a list of options', () => {
     });
   });
 
-  it('is shared with others, and taken back as their own', () => {
+  it('is shared with other questions, and turned back into the options of one question', () => {
     const shared = after(
       aDesign(),
       { do: 'shareOptions', id: 'kind', title: 'Kinds' },
@@ -82,7 +82,7 @@ describe('a list of options', () => {
     expect(lint(shared).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('can be one that the server keeps', () => {
+  it('can be replaced by a list on the server', () => {
     const template = after(aDesign(), { do: 'useOptions', ids: ['kind', 'many'], from: { source: 'tools' } });
     expect(lint(template).filter(({ level }) => level === 'error')).toEqual([]);
     expect(template.properties['kind']).toMatchObject({ 'x-source': 'tools', maxLength: 100 });
@@ -120,7 +120,7 @@ describe('an option', () => {
     expect(lint(template).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('that is removed takes its translations and defaults along, and tells who named it', () => {
+  it('is removed with its translations and defaults, and reports the rules that name it', () => {
     const { template, broken } = edited(aDesign(), { do: 'removeOption', of: shared, option: 'no' });
     expect(template.properties['hot']).not.toHaveProperty('x-default');
     expect(template['x-translations']?.['de']).toEqual({ 'o.yesNo.yes': 'Ja', 'o.kind.a': 'Ah' });
@@ -142,7 +142,7 @@ describe('an option', () => {
     expect(refusalOf(set, { do: 'setDefaultOption', id: 'note', options: ['c'] })).toBe('question.not-a-choice');
   });
 
-  it('is refused where it cannot be', () => {
+  it('is refused if it is duplicate, unknown or invalid, or if its list is shared or full', () => {
     expect(refusalOf(aDesign(), { do: 'addOption', of: { question: 'hot' }, option: { title: 'More' } })).toBe('options.shared');
     expect(refusalOf(aDesign(), { do: 'addOption', of: shared, option: { title: 'More', const: 'yes' } })).toBe('option.duplicate');
     expect(refusalOf(aDesign(), { do: 'setOption', of: shared, option: 'toString', patch: {} })).toBe('option.unknown');
@@ -158,7 +158,7 @@ describe('an option', () => {
 });
 
 describe('who refers to something', () => {
-  it('is told for questions, options, lists and sections, with the place', () => {
+  it('is listed for questions, options, lists and sections, with the place', () => {
     const template = after(aDesign(), {
       do: 'addSection',
       title: 'Inner',

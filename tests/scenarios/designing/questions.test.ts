@@ -24,13 +24,13 @@ function aDesign(): Template {
 }
 
 describe('a new question', () => {
-  it.each(Object.keys(fieldTypes) as FieldTypeName[])('of the field type %s is sound as it comes', (field) => {
+  it.each(Object.keys(fieldTypes) as FieldTypeName[])('of the field type %s is valid when it is created', (field) => {
     const { template, focus } = edited(aDesign(), { do: 'addQuestion', field, title: 'Is it dry there?', place: { section: 'one' } });
     expect(focus).toEqual(['isItDryThere']);
     expect(lint(template).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('has an id of its own, whatever its title', () => {
+  it('gets a unique id, whatever its title', () => {
     const add = (title: string) => ({ do: 'addQuestion', field: 'text', title, place: { section: 'two' } }) as const;
     const template = after(
       aDesign(),
@@ -46,7 +46,7 @@ describe('a new question', () => {
     expect(two?.questions.slice(1)).toEqual(['last_2', 'last_3', 'constructor_2', 'proto', 'question', 'rowId_2', 'question_7OfThem']);
   });
 
-  it('under an option is shown when that is chosen, and comes after what hangs there already', () => {
+  it('is shown when its option is chosen, and follows the existing questions under it', () => {
     const under = { parent: 'hot', option: 'yes' };
     const template = after(
       aDesign(),
@@ -66,12 +66,12 @@ describe('a new question', () => {
     expect(template.properties['more']?.['x-show']).toEqual(asked);
   });
 
-  it('takes files of ten megabytes, as sizes are counted wherever they are read', () => {
+  it('accepts files of up to ten megabytes, counted in decimal', () => {
     const template = after(aDesign(), { do: 'addQuestion', place: { section: 'one' }, field: 'attachment', title: 'Photo' });
     expect(Object.values(template.properties).flatMap((question) => question['x-files']?.maxSize ?? [])).toEqual([10_000_000]);
   });
 
-  it('is of letters or numbers only, takes photos only, or has the words of its author', () => {
+  it('can be limited to letters, numbers or photos, and can have option texts of its author', () => {
     const add = { do: 'addQuestion', place: { section: 'one' } } as const;
     const template = after(
       aDesign(),
@@ -93,7 +93,7 @@ describe('a new question', () => {
     expect(lint(template).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('is refused where there is no such place or kind', () => {
+  it('is refused if its place or its field type does not exist', () => {
     const add = { do: 'addQuestion', field: 'text', title: 'New' } as const;
     expect(refusalOf(aDesign(), { ...add, place: { section: 'toString' } })).toBe('section.unknown');
     expect(refusalOf(aDesign(), { ...add, place: { parent: 'hot', option: 'maybe' } })).toBe('option.unknown');
@@ -104,8 +104,8 @@ describe('a new question', () => {
   });
 });
 
-describe('what is set of a question', () => {
-  it('stands there, is taken away again, and is refused when it cannot be', () => {
+describe('a keyword of a question', () => {
+  it('can be set and removed, and is refused if it is invalid', () => {
     const set = after(aDesign(), { do: 'setQuestion', id: 'last', patch: { 'x-require': true, description: 'Why' } });
     expect(set.properties['last']).toMatchObject({ 'x-require': true, description: 'Why' });
     const back = after(set, { do: 'setQuestion', id: 'last', patch: { 'x-require': undefined, description: undefined } });
@@ -129,14 +129,14 @@ describe('what is set of a question', () => {
     expect(template.properties['readings']).toBe(before.properties['readings']);
   });
 
-  it('is a condition beside the option that it hangs under', () => {
+  it('can be a condition in addition to the parent option', () => {
     const template = after(aDesign(), { do: 'setCondition', id: 'note', rule: { answered: ['last'] } });
     expect(template.properties['note']?.['x-show']).toEqual({ and: [asked, { answered: ['last'] }] });
     expect(conditionOf(template, 'note')).toEqual({ answered: ['last'] });
     expect(after(template, { do: 'setCondition', id: 'note', rule: undefined }).properties['note']?.['x-show']).toEqual(asked);
   });
 
-  it('gives a grid its rows, and room for them', () => {
+  it('can be the fixed rows of a grid, which raise its maximum of rows', () => {
     const rows = Array.from({ length: 60 }, (_, at) => ({ id: rowId(at), title: `Row ${at}` }));
     const template = after(aDesign(), { do: 'setRowHeaders', id: 'readings', rows });
     expect(template.properties['readings']?.maxItems).toBe(60);
@@ -145,7 +145,7 @@ describe('what is set of a question', () => {
 });
 
 describe('a question of another kind', () => {
-  it('keeps title, options and rules that fit, and loses the rest', () => {
+  it('keeps its title and the options and rules that fit, and drops the rest', () => {
     const template = aTemplate({
       questions: {
         kind: choice(['a', 'b'], { description: 'Which', 'x-require': true, 'x-default': 'a', 'x-show': { answered: ['name'] } }),
@@ -170,7 +170,7 @@ describe('a question of another kind', () => {
     expect(area.properties['name']).not.toHaveProperty('pattern');
   });
 
-  it('tells of the rules that no longer find their option', () => {
+  it('reports the rules that no longer find their option', () => {
     const { broken } = edited(aDesign(), { do: 'changeField', id: 'hot', field: 'number' });
     expect(broken.map(({ code, owner }) => `${owner} ${code}`)).toEqual(['sparks rule.not-a-choice', 'note rule.not-a-choice']);
   });
@@ -186,7 +186,7 @@ describe('a question of another kind', () => {
     }
   });
 
-  it('of users is answered with one or with several', () => {
+  it('of users can be switched between one user and several', () => {
     const template = aTemplate({ questions: { who: a('user-list', { 'x-party': 'performer' }) } });
     const several = after(template, { do: 'setSeveral', id: 'who', several: true });
     expect(lint(several).filter(({ level }) => level === 'error')).toEqual([]);
@@ -197,7 +197,7 @@ describe('a question of another kind', () => {
 });
 
 describe('a question that is removed', () => {
-  it('takes along what hangs under it and their translations, and tells who else read it', () => {
+  it('removes its children and their translations, and reports other rules that read it', () => {
     const start = after(aDesign(), { do: 'setCondition', id: 'last', rule: { answered: ['sparks'] } });
     const { template, broken } = edited(start, { do: 'remove', ids: ['hot'] });
     expect(linesOf(template)).toEqual(['# one', '  last', '# two', '  readings|reader|value']);
@@ -207,14 +207,14 @@ describe('a question that is removed', () => {
     ]);
   });
 
-  it('can be a column, and what may be answered later forgets it', () => {
+  it('can be a column, and is dropped from the columns that may be answered later', () => {
     const start = after(aDesign(), { do: 'setQuestion', id: 'readings', patch: { 'x-append-only': { later: ['reader'] } } });
     const template = after(start, { do: 'remove', ids: ['reader'] });
     expect(linesOf(template)).toContain('  readings|value');
     expect(template.properties['readings']?.['x-append-only']).toBe(true);
   });
 
-  it('is refused when it is fixed, or holds or carries what is', () => {
+  it('is refused if it, a column of it or a question under it is fixed', () => {
     const fixed = (id: string): Template => {
       const template = structuredClone(aDesign());
       const schema = template.properties[id] ?? template.properties['readings']?.items?.properties?.[id];

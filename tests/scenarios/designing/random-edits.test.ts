@@ -61,7 +61,7 @@ describe.each(permits)('fifty edits of %s', (path) => {
   );
 
   it(
-    'are all taken back, and made again',
+    'can all be undone and redone',
     () => {
       fc.assert(
         fc.property(fifty, (wishes) => {
@@ -113,7 +113,7 @@ describe('a command', () => {
   );
 
   it(
-    'is answered for any draft, however unsound',
+    'returns a result or a code for any draft, however invalid',
     () => {
       fc.assert(
         fc.property(mutatedTemplate, anyWish, (template, wish) => {

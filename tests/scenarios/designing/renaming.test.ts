@@ -24,7 +24,7 @@ const aDesign = (): Template => ({
 const errors = (template: Template) => lint(template).filter(({ level }) => level === 'error');
 
 describe('a question that gets another id', () => {
-  it('stands where it stood, and whoever read it reads it by the new one', () => {
+  it('keeps its place, and all references follow the new id', () => {
     const { template, focus, broken } = edited(aDesign(), { do: 'rename', id: 'radio', wish: 'Is it hot?' });
 
     expect([focus, broken]).toEqual([['isItHot'], []]);
@@ -40,7 +40,7 @@ describe('a question that gets another id', () => {
     expect(errors(template)).toEqual(errors(aDesign()));
   });
 
-  it('may be a column: its grid, and what is worked out from it, follow', () => {
+  it('can be a column: its grid and the calculations from it follow', () => {
     const template = after(aDesign(), { do: 'rename', id: 'column', wish: 'Reading' });
 
     expect(Object.keys(template.properties['grid']?.items?.properties ?? {})).toEqual(['rowId', 'reading', 'other']);
@@ -50,7 +50,7 @@ describe('a question that gets another id', () => {
     expect(errors(template)).toEqual(errors(aDesign()));
   });
 
-  it('takes none that another has, and a plain one where the words have no Latin letters', () => {
+  it('avoids an id in use, and gets a generic one if the text has no Latin letters', () => {
     expect(edited(aDesign(), { do: 'rename', id: 'text', wish: 'Radio' }).focus).toEqual(['radio_2']);
     expect(edited(aDesign(), { do: 'rename', id: 'text', wish: 'Налягане' }).focus).toEqual(['question']);
     expect(edited(aDesign(), { do: 'rename', id: 'text', wish: '压力' }).focus).toEqual(['question']);
@@ -58,7 +58,7 @@ describe('a question that gets another id', () => {
     expect([same.focus, same.template]).toEqual([['text'], aDesign()]);
   });
 
-  it('is refused where it is fixed, and where nobody is called so', () => {
+  it('is refused if it is fixed or does not exist', () => {
     expect(refusalOf(aDesign(), { do: 'rename', id: 'held', wish: 'Free' })).toBe('question.fixed');
     expect(refusalOf(aDesign(), { do: 'rename', id: 'nobody', wish: 'Free' })).toBe('question.unknown');
   });

@@ -39,7 +39,7 @@ const attr =
   (question) => ({ attr: { ...question.attr, ...change } });
 
 describe('the order of questions that a call gives', () => {
-  it('is the one that all of them say', () => {
+  it('follows the order numbers of all questions', () => {
     const template = aTemplate({ questions: { a: a('text'), b: a('text'), c: a('text'), d: a('text') } });
     const places = (text: string) => Object.fromEntries([...text].map((id, at) => [id, order(at + 1)]));
 
@@ -51,14 +51,14 @@ describe('the order of questions that a call gives', () => {
     expect(sentBack(template, {}, [{ label: 'New', order: 1 }]).order?.at(0)).toBe('new');
   });
 
-  it('leaves under an option what stands there, and puts it in order too', () => {
+  it('keeps child questions under their option, and sorts them too', () => {
     expect(sentBack(nested, { length: order(4), colour: order(3) }).order).toEqual(['before', 'rope', 'colour', 'length', 'why', 'after']);
     expect(sentBack(nested, { after: order(1) }).order).toEqual(['after', 'before', 'rope', 'length', 'colour', 'why']);
     expect(sentBack(nested, { before: order(6) }).order).toEqual(['rope', 'length', 'colour', 'why', 'after', 'before']);
     expect(sentBack(nested, {}, [{ label: 'New', order: 2 }]).order).toEqual(['before', 'new', 'rope', 'length', 'colour', 'why', 'after']);
   });
 
-  it('counts what it does not name around what it names', () => {
+  it('places questions that it does not name around those that it names', () => {
     expect(inOrder(['a', 'b', 'c'], [])).toEqual(['a', 'b', 'c']);
     expect(
       inOrder(
@@ -81,7 +81,7 @@ describe('halves of one meaning, one of which a call says anew', () => {
     });
   });
 
-  it('make a choice one of several answers, and back', () => {
+  it('switch a choice between one answer and several', () => {
     const one = aTemplate({ questions: { rope: yesNo() } });
     const several = sentBack(one, { rope: attr({ isMulti: true }) }).properties ?? {};
     expect(several['rope']).toMatchObject({ 'x-field': 'multiple-choice' });
@@ -89,13 +89,13 @@ describe('halves of one meaning, one of which a call says anew', () => {
     expect(back.properties?.['rope']).toMatchObject({ 'x-field': 'single-select' });
   });
 
-  it('leave remarks where comment or evidence still is asked for', () => {
+  it('keep remarks while a comment or evidence is still requested', () => {
     const remarks = (change: object) => sentBack(nested, { after: attr(change) }).properties?.['after']?.['x-remarks'];
     expect(remarks({ isDescription: false })).toBe('allowed');
     expect(remarks({ isDescription: false, isAttach: false })).toBeUndefined();
   });
 
-  it('are refused where they say that shared options are changed for one question', () => {
+  it('are refused if they change shared options for one question only', () => {
     const options: Change = (question) => ({ options: question.options.map((option) => ({ ...option, score: 2 })) });
     expect(sentBack(aTemplate({ questions: { rope: yesNo() } }), { rope: options })).toEqual({ refused: 'options.shared' });
   });

@@ -50,7 +50,7 @@ describe('a section', () => {
     expect(broken).toMatchObject([{ owner: 'last', code: 'rule.reference-missing', params: { id: 'note' } }]);
   });
 
-  it('is not removed and stays of its kind when it is fixed', () => {
+  it('can neither be removed nor change its kind if it is fixed', () => {
     const fixed = structuredClone(aDesign());
     const [, inner] = fixed['x-sections'];
     if (inner) inner['x-fixed'] = true;
@@ -59,7 +59,7 @@ describe('a section', () => {
     expect(after(fixed, { do: 'setSection', id: 'inner', patch: { title: 'Other' } })['x-sections'][1]?.title).toBe('Other');
   });
 
-  it('stands in no section that stands in it, and not deeper than eight', () => {
+  it('cannot be nested in itself or deeper than eight levels', () => {
     expect(refusalOf(aDesign(), { do: 'moveSection', id: 'one', place: { in: 'inner' } })).toBe('place.inside-itself');
     expect(refusalOf(aDesign(), { do: 'moveSection', id: 'one', place: { after: 'one' } })).toBe('place.inside-itself');
     let deep = aDesign();
@@ -68,7 +68,7 @@ describe('a section', () => {
     expect(refusalOf(deep, { do: 'addSection', title: 'Deep', place: { in: deep['x-sections'].at(-2)?.id ?? '' } })).toBe('shape.refused');
   });
 
-  it('is duplicated with ids of its own, and what reads inside it reads the copies', () => {
+  it('is duplicated with new ids, and rules inside it read the copies', () => {
     const { template, focus } = edited(aDesign(), { do: 'duplicateSection', id: 'one' });
     expect(focus).toEqual(['one_2']);
     expect(linesOf(template)).toEqual([
@@ -121,7 +121,7 @@ describe('a section with a meaning of its own', () => {
     },
   );
 
-  it('is sound in every kind, one after the other and twice', () => {
+  it('is valid in every kind, added in sequence and twice', () => {
     const kinds: SectionKind[] = ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'];
     const template = after(aTemplate({ questions: { hot: yesNo() } }), ...kinds.map(add), ...kinds.map(add));
     expect(lint(template, parts).filter(({ level }) => level === 'error')).toEqual([]);
@@ -132,14 +132,14 @@ describe('a section with a meaning of its own', () => {
     );
   });
 
-  it('of night work reads the hours that the template has, whatever they are called, and shows always where it has none', () => {
+  it('for night work reads the start and end of the template, and is always shown if there are none', () => {
     const hours = { begin: a('date-time', { 'x-column': 'starts_at' }), finish: a('date-time', { 'x-column': 'ends_at' }) };
     const template = after(aTemplate({ questions: hours }), add('nightWork'));
     expect(template['x-sections'].at(-1)?.['x-show']).toEqual({ overlaps_night: [{ var: 'begin' }, { var: 'finish' }] });
     expect(after(aTemplate({ questions: {} }), add('nightWork'))['x-sections'].at(-1)).not.toHaveProperty('x-show');
   });
 
-  it('is in the words that are given, in other languages too, and uses the lists that are there', () => {
+  it('uses the given texts in the languages of the template, and its existing lists', () => {
     const stock = stockDocument('schemas/permits/general.json');
     const { template } = edited(stock, {
       ...add('closure'),

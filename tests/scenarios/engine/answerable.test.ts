@@ -17,13 +17,13 @@ describe('a question that no answer fits', () => {
     expect(unanswerable({ ...schema, 'x-require': true })).toEqual([`error question.unanswerable /properties/target/${least}`]);
   });
 
-  it('may be filled later where it only has no options yet, unless it must be answered', () => {
+  it('causes only a warning if its options are still missing, but an error if it is required', () => {
     expect(unanswerable(choice([]))).toEqual(['warning options.empty /properties/target/oneOf']);
     expect(unanswerable(choice([], { 'x-require': true }))).toContain('error question.unanswerable /properties/target');
   });
 });
 
-describe('a question that begins with what it does not take', () => {
+describe('a question whose default is not a valid answer', () => {
   const begun = (schema: QuestionSchema): string[] => found(aTemplate({ questions: { target: schema } }));
 
   it.each<[string, QuestionSchema]>([

@@ -73,7 +73,7 @@ const faults = (answers: Answers, remarks = recorded.remarks) =>
   recordedFaults(form, recorded, { answers, remarks }).map(({ key, code }) => `${key} ${code}`);
 
 describe('a recorded row of an append-only grid', () => {
-  it('keeps its answers, its remarks and its place, whatever is typed', () => {
+  it('keeps its answers, remarks and position, whatever is entered', () => {
     const before = live();
     for (const change of [
       answer(before, `gas/${first}/lel`, 1),
@@ -92,7 +92,7 @@ describe('a recorded row of an append-only grid', () => {
     }
   });
 
-  it('says which of its cells are recorded, and asks them no more', () => {
+  it('marks its recorded cells, and does not ask them again', () => {
     const permitNow = new Scenario(permit, { answers: stored, stages: { while: 'live' } });
     permitNow.filling = live();
     expect(permitNow.cell(`gas/${first}/lel`)).toMatchObject({ recorded: true, asked: false, required: false });
@@ -100,7 +100,7 @@ describe('a recorded row of an append-only grid', () => {
     expect(permitNow.cell(`gas/${first}/left`), 'for later').toMatchObject({ recorded: false, asked: true });
   });
 
-  it('takes an answer that is for later, and a new row beside it', () => {
+  it('accepts an answer that is allowed later, and a new row next to it', () => {
     const left = answer(live(), `gas/${first}/left`, '2026-06-01T07:50:00Z');
     const next = answer(addRow(left, 'gas', third), `gas/${third}/lel`, 3);
     const sent = submit(next, { while: 'live' });
@@ -113,7 +113,7 @@ describe('a recorded row of an append-only grid', () => {
     expect(rows(removeRow(next, 'gas', third), 'gas')).toEqual([first, second]);
   });
 
-  it('is not judged again: it warns and holds up nothing', () => {
+  it('is not validated again: it may warn but blocks nothing', () => {
     const late = live(stored, '2026-06-01T23:00:00Z');
     const sent = submit(late, { while: 'live' });
 
@@ -121,7 +121,7 @@ describe('a recorded row of an append-only grid', () => {
     expect(sent.ok ? sent.warnings.map(({ message }) => message) : []).toEqual(['Too high']);
   });
 
-  it('keeps what was calculated when it was recorded', () => {
+  it('keeps the values that were calculated when it was recorded', () => {
     const more = answer(addRow(live(), 'gas', third), `gas/${third}/lel`, 5);
     expect(gasOf(more)).toMatchObject([{ share: 1 }, { share: 0.5 }, { lel: 5 }]);
     expect(submit(more, { while: 'live' })).toMatchObject({ answers: { gas: [{ share: 1 }, { share: 0.5 }, { share: 5 / 102 }] } });
@@ -131,7 +131,7 @@ describe('a recorded row of an append-only grid', () => {
     expect(submit(answer(live(), 'needed', false), { while: 'live' })).toMatchObject({ ok: true, answers: stored });
   });
 
-  it('is found changed when it is sent otherwise', () => {
+  it('is reported as changed if it is sent with other values', () => {
     const [one, two] = stored.gas;
     expect(faults({ gas: [{ ...one, lel: 2 }, two] })).toEqual([`gas/${first}/lel answer.recorded`]);
     expect(faults({ gas: [{ ...one, lel: undefined }, two] })).toEqual([`gas/${first}/lel answer.recorded`]);
@@ -147,7 +147,7 @@ describe('a recorded row of an append-only grid', () => {
     expect(faults({ ...stored, kind: 'cold', gas: [...stored.gas, { rowId: third, lel: 1 }] })).toEqual([]);
   });
 
-  it('stands over what a device kept of it, and what was new on the device follows', () => {
+  it('overrides the copy on a device, and new rows of the device follow', () => {
     const kept = {
       gas: [
         { rowId: third, lel: 1 },

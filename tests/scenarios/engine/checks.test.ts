@@ -21,7 +21,7 @@ describe('required', () => {
     expect(form.submitted()).toEqual({ hot: 'no' });
   });
 
-  it('can mean one of two questions', () => {
+  it('can apply to either of two questions', () => {
     const either = {
       phone: a('text', { 'x-require': { '!': { answered: ['mail'] } } }),
       mail: a('text', { 'x-require': { '!': { answered: ['phone'] } } }),
@@ -66,7 +66,7 @@ describe('a check', () => {
   });
   const at = (hour: string): string => `2026-06-01T${hour}:00:00+03:00`;
 
-  it('that refuses is seen at once, in the language of the form', () => {
+  it('shows a refusal at once, in the language of the form', () => {
     const permit = new Scenario(template, { language: 'de' }).answer('start', at('09')).answer('end', at('08'));
     expect(permit.cell('end').violations).toEqual([
       { key: 'end', question: 'end', code: 'answer.check', params: { check: 'endAfterStart' }, message: 'Ende nach Beginn' },
@@ -81,13 +81,13 @@ describe('a check', () => {
     expect(permit.refusals()).toEqual(['end answer.check']);
   });
 
-  it('that warns lets the event pass and goes with it', () => {
+  it('that only warns lets the event pass and is returned with it', () => {
     const permit = new Scenario(template).answer('start', at('09')).answer('end', at('19'));
     const submission = permit.submit();
     expect(submission.ok && submission.warnings.map(({ message }) => message)).toEqual(['More than a shift']);
   });
 
-  it('is made again when what it compares with changes', () => {
+  it('runs again when a value that it compares with changes', () => {
     const permit = new Scenario(template).answer('start', at('09')).answer('end', at('10'));
     expect(permit.violations('end')).toEqual([]);
     permit.answer('start', at('11'));
@@ -95,7 +95,7 @@ describe('a check', () => {
     expect(permit.changed).toEqual(['end', 'start']);
   });
 
-  it('is not made while its own question is unanswered', () => {
+  it('does not run while its question is unanswered', () => {
     expect(new Scenario(template).answer('start', at('09')).refusals()).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('a check', () => {
   });
 });
 
-describe('what stands beside an answer', () => {
+describe('a remark on an answer', () => {
   const template = aTemplate({
     questions: {
       guarded: yesNo({
@@ -130,7 +130,7 @@ describe('what stands beside an answer', () => {
   });
   const file = '0197a000-0000-7000-8000-000000000001';
 
-  it('is asked for by the chosen option', () => {
+  it('is required by the chosen option', () => {
     const audit = new Scenario(template).answer('guarded', 'bad');
     expect(audit.cell('guarded').asks).toEqual(['comment', 'evidence']);
     expect(audit.submit()).toMatchObject({
@@ -144,7 +144,7 @@ describe('what stands beside an answer', () => {
     expect(audit.submit()).toMatchObject({ ok: true, remarks: { guarded: { comment: 'No guard', files: [file] } } });
   });
 
-  it('is wanting in the progress of its section while it is', () => {
+  it('counts as missing in the progress of its section until it is given', () => {
     const audit = new Scenario(template).answer('guarded', 'bad').remark('guarded', { comment: 'No guard' });
     const [before] = progress(audit.filling);
     expect(before).toMatchObject({ answered: 0, required: 1, requiredAnswered: 0 });
@@ -152,7 +152,7 @@ describe('what stands beside an answer', () => {
     expect(progress(audit.filling)).toEqual([{ ...before, answered: 1, requiredAnswered: 1 }]);
   });
 
-  it('says what is to be done where an option asks for an action', () => {
+  it('must describe the action if the option asks for one', () => {
     const oneOf = [
       { const: 'good', title: 'Fitted' },
       { const: 'bad', title: 'Missing', 'x-ask': ['action' as const] },
@@ -165,7 +165,7 @@ describe('what stands beside an answer', () => {
     expect(audit.answer('guard', 'good').submit()).toMatchObject({ ok: true, remarks: {} });
   });
 
-  it('is asked for by a question whose remarks are required, once it is answered', () => {
+  it('is required for a question with required remarks once it is answered', () => {
     const audit = new Scenario(template);
     expect(audit.refusals()).toEqual([]);
     expect(audit.answer('free', 'x').refusals()).toEqual(['free answer.remark-required']);

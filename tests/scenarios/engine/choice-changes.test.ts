@@ -29,12 +29,12 @@ const told = (before: Template, after: Template) =>
 describe('the difference between the options of two versions', () => {
   const shared = designed({ do: 'shareOptions', id: 'kind', title: 'Grade' });
 
-  it('is that a question shares them now, and nothing of what they are', () => {
+  it('reports that a question now shares its options, but not the options themselves', () => {
     expect(told(base(), shared)).toEqual(['question.options-shared | Kind | Grade', 'list.added | Grade']);
     expect(told(shared, base())).toEqual(['question.options-own | Kind | Grade', 'list.removed | Grade']);
   });
 
-  it('is what is another in the list than it was in the question', () => {
+  it('reports the options that differ between the new list and the former question', () => {
     const marked = designed(
       { do: 'shareOptions', id: 'kind', title: 'Grade' },
       { do: 'setOption', of: { list: 'grade' }, option: 'a', patch: { 'x-colour': '#1e6f42', 'x-score': 2, 'x-fail': true } },
@@ -50,18 +50,18 @@ describe('the difference between the options of two versions', () => {
     ]);
   });
 
-  it('is not told twice of a list that the question uses in both', () => {
+  it('reports a change in a shared list only once', () => {
     const changed = structuredClone(shared);
     changed.$defs!['grade']!.oneOf[0]!['x-fail'] = true;
     expect(told(shared, changed)).toEqual(['option.changed | x-fail | – | true | Grade | a']);
   });
 
-  it('is which list it is, where both offer the same', () => {
+  it('reports that the list was replaced, even if both lists have the same options', () => {
     const other = designed({ do: 'useOptions', ids: ['hot'], from: { list: 'same' } });
     expect(told(base(), other)).toEqual(['question.options-replaced | Hot? | yesNo | Same']);
   });
 
-  it('is told of several choices and of columns alike', () => {
+  it('covers multiple choices and grid columns alike', () => {
     const after = designed({ do: 'shareOptions', id: 'many', title: 'Several' }, { do: 'shareOptions', id: 'state', title: 'States' });
     expect(diffTemplates(base(), after).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       'question.options-shared /properties/many/items/$ref',
@@ -71,12 +71,12 @@ describe('the difference between the options of two versions', () => {
     ]);
   });
 
-  it('is nothing of the options where only the kind of choice is another', () => {
+  it('contains no option changes if only the kind of choice changed', () => {
     const retyped = designed({ do: 'changeField', id: 'kind', field: 'multiple-choice' });
     expect(told(base(), retyped).filter((line) => !line.startsWith('question.retyped'))).toEqual([]);
   });
 
-  it('is where they come from, once they are on the server', () => {
+  it('reports the source if the options move to the server', () => {
     const served = designed({ do: 'useOptions', ids: ['many'], from: { source: 'users' } });
     const again = structuredClone(served);
     again.properties['many'] = { ...base().properties['many']!, items: { $ref: '#/$defs/same' } };
@@ -84,14 +84,14 @@ describe('the difference between the options of two versions', () => {
     expect(told(again, served)).toEqual(['question.changed | x-source | Same | users | Many']);
   });
 
-  it('is what is chosen at first, by the names of the options', () => {
+  it('reports changed defaults by the titles of the options', () => {
     const before = designed({ do: 'setDefaultOption', id: 'many', options: ['one'] });
     const after = designed({ do: 'setDefaultOption', id: 'many', options: ['one', 'two'] });
     expect(told(before, after)).toEqual(['question.changed | x-default | One | One, Two | Many']);
     expect(told(after, base())).toEqual(['question.changed | x-default | One, Two | – | Many']);
   });
 
-  it('is told of a translation that is another, not of one that went along', () => {
+  it('reports a changed translation, but not one that moved with its option', () => {
     const other = structuredClone(shared);
     other['x-translations']!['de']!['o.grade.b'] = 'Zweitens';
     expect(told(base(), other).filter((line) => line.startsWith('translation'))).toEqual([

@@ -5,7 +5,7 @@ import { stockDocument } from '../../support/stock-documents.ts';
 
 const template = stockDocument('schemas/permits/hot-work.json');
 
-it('copies what was planned, and leaves out times, files, signatures and everything of a later stage', () => {
+it('copies planned answers, but no times, files, signatures or answers of a later stage', () => {
   const planned = { exactLocation: 'Column 3', workerCount: 2, site: { site: rowId(1) } };
   const ofOneDay = {
     startsAt: '2026-06-01T08:00:00Z',

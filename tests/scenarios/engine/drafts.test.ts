@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(codes(answers)).toEqual(expected);
   });
 
-  it('may hold remarks beside its own cells only', () => {
+  it('accepts remarks only on its own cells', () => {
     const file = rowId(9);
     expect(codes({}, { name: { comment: 'x', files: [file] }, [`gas/${rowId(1)}/lel`]: { comment: 'y' } })).toEqual([]);
     expect(

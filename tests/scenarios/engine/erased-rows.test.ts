@@ -27,7 +27,7 @@ describe('an erased row', () => {
     expect(submit(fill(), { event: 'submit' })).toMatchObject({ ok: true, answers: stored });
   });
 
-  it('stays in its place, empty; the rows beside it can be changed', () => {
+  it('keeps its place and stays empty, and other rows can be changed', () => {
     const typed = answer(answer(fill(), `victims/${wilma}/name`, 'Somebody'), `victims/${omar}/job`, 'Fitter');
     const removed = removeRow(typed, 'victims', wilma);
     expect(rows(removed, 'victims')).toEqual([omar, wilma]);
@@ -44,7 +44,7 @@ describe('an erased row', () => {
     expect(sent(stored.victims)).toEqual([]);
   });
 
-  it('comes back empty where it was typed over on an older state', () => {
+  it('stays empty if an older state of it was edited', () => {
     const typed = {
       victims: [
         { rowId: omar, name: 'Omar' },

@@ -177,7 +177,7 @@ describe('the engine and Ajv', () => {
 });
 
 describe('a field type', () => {
-  it.each(Object.keys(fieldTypes) as FieldTypeName[])('stands in the registry under its name and makes a schema of its own: %s', (name) => {
+  it.each(Object.keys(fieldTypes) as FieldTypeName[])('is registered under its name and makes a valid schema: %s', (name) => {
     expect(fieldTypes[name].name).toBe(name);
     expect(fieldTypes[name].schemaOf('Title')).toMatchObject({ title: 'Title', 'x-field': name });
     expect(() => compile(aTemplate({ questions: { question: a(name) } }))).not.toThrow();

@@ -69,7 +69,7 @@ describe('a body map', () => {
     expect(bodyRegions.every(({ osha }) => osha >= 1 && osha <= 31)).toBe(true);
   });
 
-  it('holds several injuries of one region, and none of a region that is not there', () => {
+  it('accepts several injuries of one region, and refuses an unknown region', () => {
     const scenario = new Scenario(aTemplate({ questions: { where: a('body-map') } }));
     scenario.answer('where', [
       { region: 'hand-left', injury: 'cut' },
@@ -81,7 +81,7 @@ describe('a body map', () => {
 });
 
 describe('a position', () => {
-  it('lies on the earth, and its parts can be read by rules', () => {
+  it('must be a valid coordinate, and rules can read its parts', () => {
     const scenario = new Scenario(
       aTemplate({ questions: { where: a('geolocation'), north: a('text', { 'x-show': { '>': [{ var: 'where.lat' }, 66] } }) } }),
     );
@@ -101,7 +101,7 @@ describe('a grid of fixed rows', () => {
     translations: { de: { [`h.tyres.${rowId(1)}`]: 'Vorne' } },
   });
 
-  it('has its rows without anybody adding them, and stores those that are filled', () => {
+  it('has its rows from the start, and stores those that are filled in', () => {
     const scenario = new Scenario(template);
     expect(scenario.refusals()).toEqual([`tyres/${rowId(1)}/worn answer.required`, `tyres/${rowId(2)}/worn answer.required`]);
     expect(
@@ -139,7 +139,7 @@ describe('a grid of fixed rows', () => {
 });
 
 describe('a list that the server keeps', () => {
-  it('takes any id of it, and rules may ask for one', () => {
+  it('accepts any id up to its maximum length, and rules can compare with one', () => {
     const select: QuestionSchema = { type: 'string', title: 'Tool', 'x-field': 'single-select', 'x-source': 'equipment', maxLength: 100 };
     const scenario = new Scenario(aTemplate({ questions: { tool: select, crane: a('text', { 'x-show': { chosen: ['tool', 'c-1'] } }) } }));
     expect(scenario.answer('tool', 'c-1').asked).toContain('crane');
@@ -170,7 +170,7 @@ describe('a list without options', () => {
     lists: { none: empty },
   });
 
-  it('takes no value, of the engine as of any validator of JSON Schema', () => {
+  it('accepts no value, in the engine and in any JSON Schema validator', () => {
     const isValid = new Ajv2020({ strict: false }).compile(plainSchema(template));
     const fits = (answers: Answers): [boolean, boolean] => {
       const scenario = new Scenario(template, { answers });
@@ -184,7 +184,7 @@ describe('a list without options', () => {
     expect(fits({ rows: [{ rowId: rowId(1), cell: 'yes' }] })).toEqual([false, false]);
   });
 
-  it('leaves its question unanswered, and the author is told', () => {
+  it('leaves its question unanswered, and warns the author', () => {
     const warned = lint(template).map(({ code, level, pointer }) => `${level} ${code} ${pointer}`);
     expect(warned).toEqual([
       'warning options.empty /$defs/none/oneOf',
@@ -194,7 +194,7 @@ describe('a list without options', () => {
   });
 });
 
-describe('an option that somebody is to be told of', () => {
+describe('an option that notifies people', () => {
   const told = choice([], {
     oneOf: [
       { const: 'no', title: 'No', 'x-notify': ['issuer', 'requester'] },
@@ -203,7 +203,7 @@ describe('an option that somebody is to be told of', () => {
   });
   const form = compile(aTemplate({ questions: { fine: told, rows: grid({ good: told }) } }));
 
-  it('is told once, however many rows choose it', () => {
+  it('notifies once, however many rows choose it', () => {
     const parties = ['issuer', 'requester'];
     expect(notified(form, { fine: 'yes' })).toEqual([]);
     expect(notified(form, { fine: 'no', rows: [{ good: 'no' }, { good: 'no' }, { good: 'yes' }] })).toEqual([

@@ -125,7 +125,7 @@ describe('a fuzzed template', () => {
     propertyTimeout,
   );
 
-  it.each(Object.keys(fieldTypes) as FieldTypeName[])('of one fuzzed keyword is refused or works: %s', (field) => {
+  it.each(Object.keys(fieldTypes) as FieldTypeName[])('with one fuzzed keyword is refused or works: %s', (field) => {
     fc.assert(
       fc.property(fc.constantFrom(...keywords, ...names), anyTree, (keyword, value) => {
         const schema = Object.fromEntries([...Object.entries(a(field)), [keyword, value]]) as unknown as QuestionSchema;
@@ -138,7 +138,7 @@ describe('a fuzzed template', () => {
 
 describe('a fuzzed rule', () => {
   it(
-    'comes back within its steps, with plain data or a code',
+    'ends within its step limit, with plain data or a code',
     () =>
       fc.assert(
         fc.property(anyRule, anyTree, (written, answers) => {
@@ -158,7 +158,7 @@ describe('a fuzzed rule', () => {
 });
 
 describe('many lawful rules over large grids', () => {
-  it('stop together: what is left is not evaluated, and nothing can be submitted', () => {
+  it('are stopped together: the rest is not evaluated, and nothing can be submitted', () => {
     const columns = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`c${at}`, a('number', { 'x-value': { sum: ['rows', { '+': [{ var: 'level' }, at] }] } })]),
     );
@@ -178,7 +178,7 @@ describe('many lawful rules over large grids', () => {
 });
 
 describe('a template that multiplies its rules', () => {
-  it('by a shared list, or its languages, is refused before anything is made of them', () => {
+  it('through a shared list or its languages is refused before it is expanded', () => {
     const oneOf = Array.from({ length: 200 }, (_, at) => ({ const: `o${at}`, title: 'x', 'x-show': { answered: ['first'] } }));
     const questions = Object.fromEntries(
       Array.from({ length: 150 }, (_, at) => [`q${at}`, choice([], { oneOf: undefined, $ref: '#/$defs/long' } as never)]),

@@ -21,7 +21,7 @@ const gasTest = aTemplate({
 });
 
 describe('a row of a grid', () => {
-  it('sees its own cells first, then the root', () => {
+  it('reads its own cells first, then the root', () => {
     const permit = new Scenario(gasTest).answer('limit', 10);
     const [first, second] = [permit.addRow('gas'), permit.addRow('gas')];
     permit.answer(`${first}/reading`, 12).answer(`${second}/reading`, 8);
@@ -45,7 +45,7 @@ describe('a row of a grid', () => {
     expect(permit.submitted()).toEqual({ gas: [{ rowId: row.slice('gas/'.length), of: 'oxygen', reading: 20.9 }], over: 0 });
   });
 
-  it('goes with its answers, and what was required in it', () => {
+  it('is removed with its answers and requirements', () => {
     const permit = new Scenario(gasTest);
     const row = permit.addRow('gas');
     permit.removeRow(row);
@@ -55,7 +55,7 @@ describe('a row of a grid', () => {
     expect(permit.submitted()).toEqual({ over: 0 });
   });
 
-  it('keeps its identity when a row before it goes', () => {
+  it('keeps its identity when an earlier row is removed', () => {
     const permit = new Scenario(gasTest);
     const [first, second] = [permit.addRow('gas'), permit.addRow('gas')];
     permit.answer(`${second}/reading`, 5);
@@ -64,7 +64,7 @@ describe('a row of a grid', () => {
     expect(permit.cell(`${second}/reading`)).toBe(cell);
   });
 
-  it('is not added twice, so that it can be sent twice', () => {
+  it('is added only once, even if it is sent twice', () => {
     const permit = new Scenario(gasTest);
     const row = permit.addRow('gas');
     permit.answer(`${row}/reading`, 5);
@@ -83,7 +83,7 @@ describe('a grid', () => {
     ]);
   });
 
-  it('tells the latest reading by the moment it was taken, not by the order of the rows', () => {
+  it('picks the latest reading by the time it was taken, not by the order of the rows', () => {
     const permit = new Scenario(gasTest);
     const [first, second] = [permit.addRow('gas'), permit.addRow('gas')];
     permit.answer(`${first}/takenAt`, '2026-06-01T12:00:00+03:00').answer(`${first}/reading`, 1);
@@ -108,14 +108,14 @@ describe('a grid', () => {
     expect(rows(permit.filling, 'gas')).toEqual([]);
   });
 
-  it('says that stored rows without ids of their own cannot be read', () => {
+  it('reports stored rows without valid ids as unreadable', () => {
     for (const stored of [[{ of: 'lel' }], [{ rowId: 'x' }], [{ rowId: rowId(1) }, { rowId: rowId(1) }], [3]]) {
       expect(new Scenario(gasTest, { answers: { gas: stored } }).violations('gas')).toEqual(['answer.row-id']);
     }
     expect(new Scenario(gasTest, { answers: { gas: 'rows' } }).violations('gas')).toEqual(['answer.type']);
   });
 
-  it('keeps in a draft what is typed in its rows, hidden or not', () => {
+  it('keeps all cells of its rows in a draft, hidden or not', () => {
     const permit = new Scenario(gasTest).answer('limit', 1);
     const row = permit.addRow('gas');
     permit.answer(`${row}/reading`, 2).answer(`${row}/action`, 'ventilate').answer(`${row}/reading`, 0);
@@ -138,7 +138,7 @@ describe('a grid in a grid', () => {
     },
   });
 
-  it('sees its own row, the row around it and the root', () => {
+  it('reads its own row, the row around it and the root', () => {
     const permit = new Scenario(isolation);
     const point = permit.addRow('points');
     const lock = permit.addRow(`${point}/locks`);

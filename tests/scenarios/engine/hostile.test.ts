@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('hostile answers', () => {
-  it('crash nothing, and only the questions of the form are ever looked at', () => {
+  it('cause no crash, and only questions of the form are read', () => {
     const known = new Set([...form.questions.keys(), 'rowId']);
     const keysOf = (value: unknown): string[] =>
       typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
@@ -73,7 +73,7 @@ describe('hostile answers', () => {
     );
   });
 
-  it('that a draft may hold can be opened, saved and checked again', () => {
+  it('can be opened, saved and checked again if a draft accepts them', () => {
     fc.assert(
       fc.property(hostile, (answers) => {
         fc.pre(checkDraft(form, answers, {}).length === 0);
@@ -156,7 +156,7 @@ describe('hostile rules', () => {
     ),
   }));
 
-  it('always come back, with plain data or nothing', () => {
+  it('always return plain data or null', () => {
     fc.assert(
       fc.property(rule, hostile, (written, answers) => {
         const { value } = ruleOutcome(written, { answers: answers as Answers, ...moment, facts: { a: 1 }, settings: { b: 2 } });

@@ -44,7 +44,7 @@ describe('a form that is being filled', () => {
     expect(scenario.changed).toEqual(['unrelated']);
   });
 
-  it('says nothing changed when the same is answered again, and keeps every cell', () => {
+  it('reports no change and keeps every cell if an answer is repeated', () => {
     const scenario = new Scenario(aTemplate({ questions: { hot: yesNo(), list: a('multiple-choice') } }));
     scenario.answer('list', ['one']);
     const [before, list] = [scenario.cell('hot'), scenario.cell('list')];
@@ -66,7 +66,7 @@ describe('a form that is being filled', () => {
     expect(draftAnswers(after).answers).toEqual({ hot: 'yes' });
   });
 
-  it('does no more in a form of 500 questions and 600 rules than in a small one', () => {
+  it('does no more work with 500 questions and 600 rules than with a few', () => {
     const questions = Object.fromEntries(
       Array.from({ length: 250 }, (_, at) => [
         [`parent${at}`, yesNo(at % 2 === 0 ? { 'x-require': { answered: [`child${at}`] } } : {})],
@@ -88,7 +88,7 @@ describe('a form that is being filled', () => {
     expect(scenario.changed).toEqual(['child123']);
   });
 
-  it('evaluates a shared dependant once, after all that it reads', () => {
+  it('evaluates a shared dependent once, after everything that it reads', () => {
     const scenario = new Scenario(
       aTemplate({
         questions: {
@@ -223,8 +223,8 @@ function staysTrue(form: Form, steps: { at: number; kind: string; value: unknown
   expect(submit(filling, { event: 'submit' })).toEqual(submit(again, { event: 'submit' }));
 }
 
-describe('evaluating what changed', () => {
-  it('gives what evaluating everything gives, in a form where everything hangs together', () => {
+describe('incremental evaluation', () => {
+  it('matches full evaluation in a form whose questions all depend on each other', () => {
     const form = compile(tangledTemplate());
     fc.assert(
       fc.property(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), (steps) => staysTrue(form, steps)),
@@ -232,7 +232,7 @@ describe('evaluating what changed', () => {
     );
   });
 
-  it.each(stockDocumentsOf('permits'))('gives what evaluating everything gives, in %s', (path) => {
+  it.each(stockDocumentsOf('permits'))('matches full evaluation in %s', (path) => {
     const form = compile(stockDocument(path));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => staysTrue(form, steps)),

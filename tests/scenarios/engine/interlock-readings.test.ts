@@ -25,8 +25,8 @@ const readings = (...gasTests: Answers[]) => {
   ]);
 };
 
-describe('what holds an acceptance up', () => {
-  it('is the latest reading, with the value that is out of its limits and what is said of it', () => {
+describe('the readings that block an acceptance', () => {
+  it('include the latest one, with its value outside the limits and the message for it', () => {
     const poor = reading(2, '2026-06-01T07:50:00Z', { gasOxygen: 17 });
     expect(readings(reading(1, '2026-06-01T07:40:00Z'), poor)).toEqual([
       [
@@ -39,18 +39,18 @@ describe('what holds an acceptance up', () => {
     ]);
   });
 
-  it('is the latest by the time that it was taken, not by its place', () => {
+  it('are chosen by the time they were taken, not by their position', () => {
     const [[, at] = []] = readings(reading(1, '2026-06-01T07:50:00Z', { gasLel: 8 }), reading(2, '2026-06-01T07:40:00Z'));
     expect(at).toBe('2026-06-01T07:50:00Z');
   });
 
-  it('says how long a reading was good that is merely too old', () => {
+  it('include the validity of a reading that is merely too old', () => {
     expect(readings(reading(1, '2026-06-01T05:00:00Z'))).toEqual([
       ['gasTests', '2026-06-01T05:00:00Z', ['gasOxygen', 20.9], ['gasLel', 0], ['gasValidMinutes', 60]],
     ]);
   });
 
-  it('is no reading where none was taken', () => {
+  it('are empty if none was taken', () => {
     expect(readings()).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe('a hand-back', () => {
   });
 });
 
-describe('what runs out next', () => {
+describe('the next expiry', () => {
   const next = (now: string, ...gasTests: Answers[]) => {
     const answers = { gasTestNeeded: 'yes', gasTests };
     const filling = open(form, { answers, now, zone, stages: { while: 'live' }, recorded: { answers } });
@@ -71,12 +71,12 @@ describe('what runs out next', () => {
   };
   const good = reading(1, '2026-06-01T07:50:00Z');
 
-  it('is the latest gas test, an hour after it was taken', () => {
+  it('is that of the latest gas test, an hour after it was taken', () => {
     expect(next('2026-06-01T08:00:00Z', good)).toEqual(['gas_expired', 50]);
     expect(next('2026-06-01T08:30:00Z', good, reading(2, '2026-06-01T08:25:00Z'))).toEqual(['gas_expired', 85]);
   });
 
-  it('is nothing once it has run out, or where nothing is measured', () => {
+  it('is undefined once it has passed, or if nothing is measured', () => {
     expect(next('2026-06-01T09:00:00Z', good)).toBeUndefined();
     expect(next('2026-06-01T08:00:00Z')).toBeUndefined();
   });

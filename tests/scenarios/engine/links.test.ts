@@ -25,7 +25,7 @@ describe('answers that name records', () => {
     ]);
   });
 
-  it('say in which row of a grid they stand', () => {
+  it('name the grid row that contains them', () => {
     expect(links(form, { checks: [{ rowId: rowId(9), control: rowId(2) }, { rowId: rowId(8) }] })).toEqual([
       { relation: 'controls', toId: rowId(2), question: 'control', rowId: rowId(9) },
     ]);

@@ -33,17 +33,17 @@ describe('a template with one violation', () => {
     expect(files.toSorted()).toEqual(['sound', ...violations.map(([name]) => name)].toSorted());
   });
 
-  it.each(violations)('is told so, and nothing else: %s', (name, pointer) => {
+  it.each(violations)('is reported for that violation only: %s', (name, pointer) => {
     const findings = lint(fixture(name), partsFor(name), earlierOf(name));
     expect(findings.map((finding) => finding.pointer)).toEqual([pointer]);
     expect(name).toMatch(new RegExp(`^${findings[0]?.code.replace('.', '-')}(?:-|$)`));
   });
 
-  it.each(Object.keys(grown))('is told so, and nothing else, where it would fill a shelf: %s', (code) => {
+  it.each(Object.keys(grown))('is reported for that violation only, if it is too large for a fixture: %s', (code) => {
     expect(lint(grown[code]?.(), parts).map((finding) => finding.code)).toEqual([code]);
   });
 
-  it('is there for everything that lint can find', () => {
+  it('exists for every finding of the linter', () => {
     const codes = [
       ...violations.flatMap(([name]) => lint(fixture(name), partsFor(name), earlierOf(name))).map(({ code }) => code),
       ...Object.keys(grown),
@@ -51,7 +51,7 @@ describe('a template with one violation', () => {
     expect([...new Set(codes)].toSorted()).toEqual(findable());
   });
 
-  it.each(violations)('is told so by the meta-schema too, if a schema can say it: %s', (name) => {
+  it.each(violations)('fails the meta-schema too, if a schema can express the rule: %s', (name) => {
     const code = lint(fixture(name), partsFor(name), earlierOf(name))[0]?.code ?? '';
     expect(fitsMetaSchema(fixture(name))).toBe(!ofShape.test(code));
   });
@@ -64,7 +64,7 @@ describe('a sound template', () => {
     expect(compile(fixture('sound')).questions.size).toBe(9);
   });
 
-  it('may call a question what a type is called, where that is asked for', () => {
+  it('may title a question like a field type if that fits the question', () => {
     const questions = {
       count: a('number', { title: 'Number' }),
       day: a('date', { title: 'Date' }),
@@ -89,7 +89,7 @@ describe('compiling', () => {
     expect(() => compile(fixture('id-reserved'))).toThrow('id.reserved at /properties/constructor');
   });
 
-  it('takes the texts of its language, and the base text where one is missing', () => {
+  it('uses the texts of its language, and the base text if one is missing', () => {
     const template = aTemplate({
       questions: { hot: yesNo({ title: 'Hot?', description: 'Sparks' }) },
       translations: { bg: { title: 'Наряд', 'q.hot.title': 'Гореща?', 'o.yesNo.yes': 'Да', 's.main.title': 'Основно' } },
@@ -110,21 +110,21 @@ describe('a template of any size', () => {
     expect(lint(boxes(2000), parts)).toEqual([]);
   });
 
-  it('is refused when it is so deep that nothing could read it', () => {
+  it('is refused if it is nested too deeply', () => {
     const deep: unknown[] = [];
     let inner = deep;
     for (let level = 0; level < 100_000; level += 1) inner.push((inner = []));
     expect(lint({ ...aTemplate({ questions: {} }), 'x-origin': deep })).toMatchObject([{ code: 'template.invalid' }]);
   });
 
-  it('is sorted though every question hangs on the one before', () => {
+  it('is sorted even if every question depends on the one before', () => {
     const chain = Array.from({ length: 1500 }, (_, at) => [`q${at}`, a('check-box', at === 0 ? {} : { 'x-show': { var: `q${at - 1}` } })]);
     expect(lint(aTemplate({ questions: Object.fromEntries(chain.toReversed()) }))).toEqual([]);
   });
 });
 
-describe('what could be better', () => {
-  it('is a translation that is missing or of nothing', () => {
+describe('the linter', () => {
+  it('warns about a missing, empty or unused translation', () => {
     const translations = { de: { title: 'Eine Freigabe', 's.main.title': 'Haupt', 'q.note.title': '', 'q.gone.title': 'Weg' } };
     expect(lint(aTemplate({ questions: { note: a('text') }, translations }))).toEqual([
       { code: 'translation.missing', pointer: '/x-translations/de', level: 'warning', params: { language: 'de', count: 1 } },
@@ -137,7 +137,7 @@ describe('what could be better', () => {
     ]);
   });
 
-  it('is a question that nothing can show; an error where an answer is required, of its children too', () => {
+  it('reports a question that can never be shown, as an error if an answer is required, and its children', () => {
     const questions = {
       kind: choice(['a', 'b'], { 'x-show': { or: [false, { and: [null, true] }] } }),
       child: a('text', { 'x-show': { and: [{ chosen: ['kind', 'a'] }] }, 'x-require': true }),
@@ -161,7 +161,7 @@ describe('anything else', () => {
     );
   });
 
-  it('that stands in a sound template is found or harmless', () => {
+  it('inserted into a sound template is reported or harmless', () => {
     const places = [...Object.keys(fixture('sound').properties), '__proto__', 'x'];
     const keys = fc.constantFrom(
       'x-show',
@@ -192,7 +192,7 @@ describe('anything else', () => {
 });
 
 describe('a part of an answer', () => {
-  it('that its question does not have is a reference to what is gone', () => {
+  it('is reported as a missing reference if its question does not have it', () => {
     const of = (path: string) =>
       found(aTemplate({ questions: { where: a('site-list'), word: a('text'), target: a('text', { 'x-show': { var: path } }) } }));
     expect(of('where.site')).toEqual([]);

@@ -16,7 +16,7 @@ const unmet = ({ form, filling }: Scenario) => interlocks(form, filling, { event
 const warned = (scenario: Scenario) => scenario.cell('crew').warnings.map((each) => each.message);
 
 describe('a lookup in a rule', () => {
-  it('satisfies nothing while it is unknown, however the rule turns it', () => {
+  it('satisfies no rule while it is unknown, even a negated one', () => {
     const scenario = new Scenario(template, { answers: { crew: 'Ivan' } });
 
     expect(unmet(scenario)).toEqual(['Not in order: …', 'Turned round']);
@@ -24,7 +24,7 @@ describe('a lookup in a rule', () => {
     expect(scenario.submit().ok).toBe(false);
   });
 
-  it('satisfies its rule once it is known, and until it is no longer known', () => {
+  it('satisfies its rule only while it is known', () => {
     const facts = lookupFacts({ 'competence.valid': true, 'competence.missing': '' });
     const scenario = new Scenario(template, { answers: { crew: 'Ivan' }, facts });
 

@@ -29,7 +29,7 @@ const notInTheFuture: Check = {
 const stockTemplates = stockDocuments.filter((path) => /^schemas\/(permits|audits)\//.test(path));
 
 describe('a form that stays open', () => {
-  it('judges what is answered by the moment that it has moved on to', () => {
+  it('validates answers against the new time', () => {
     const form = compile(aTemplate({ questions: { taken: a('date-time', { 'x-check': [notInTheFuture] }), other: a('text') } }));
     const early = answer(open(form, { now: opened, zone }), 'taken', '2026-06-01T11:04:00+03:00');
     expect(cell(early, 'taken').violations).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('a form that stays open', () => {
     expect(early.now).toBe(opened);
   });
 
-  it('judges the rows of its grids, shows what has come and hides what is over, and calculates again what follows', () => {
+  it('updates its grid rows, visibility and calculations for the new time', () => {
     const isOver = { '<': [{ date_diff: ['2026-06-01T08:02:00Z', { now: [] }, 'minutes'] }, 0] };
     const form = compile(
       aTemplate({
@@ -70,13 +70,13 @@ describe('a form that stays open', () => {
     expect(cell(moved, 'twice').value).toBe(12);
   });
 
-  it('keeps what a question began with: somebody has seen it', () => {
+  it('keeps defaults that were already shown', () => {
     const form = compile(aTemplate({ questions: { taken: a('date-time', { 'x-default': { now: [] } }) } }));
     const early = open(form, { now: opened, zone });
     expect(cell(moveOn(early, later), 'taken').value).toBe(cell(early, 'taken').value);
   });
 
-  it.each(stockTemplates)('of the stock template %s comes to what one comes to that is opened then', (path) => {
+  it.each(stockTemplates)('of the stock template %s matches one opened at the new time', (path) => {
     const template: Template = stockDocument(path);
     const form = compile(template);
     for (const { answers, remarks, stage } of simulate(template, { now: opened, zone }).sets) {
@@ -92,7 +92,7 @@ describe('a form that stays open', () => {
     }
   });
 
-  it('takes no moment that is none', () => {
+  it('refuses an invalid time', () => {
     const form = compile(aTemplate({ questions: { other: a('text') } }));
     expect(() => moveOn(open(form, { now: opened, zone }), 'soon')).toThrow(EngineError);
   });

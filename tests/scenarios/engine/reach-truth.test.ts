@@ -4,7 +4,7 @@ import { cell, compile, lint, open, type RuleJson } from '../../../engine/index.
 import { withRule } from '../../support/reached-form.ts';
 import { propertyTimeout, runs } from '../../support/run-count.ts';
 
-describe('what is found of rules', () => {
+describe('a verdict on a rule', () => {
   const operand = fc.constantFrom<RuleJson>(
     { var: 'size' },
     { var: 'child' },
@@ -93,7 +93,7 @@ describe('what is found of rules', () => {
   );
 
   it(
-    'is true of all answers: what never holds is never shown, what always holds is always shown',
+    'is true for all answers: a rule that never holds never shows, one that always holds always shows',
     () => {
       fc.assert(
         fc.property(rule, fc.array(given, { minLength: 1, maxLength: 12 }), (written, sets) => {

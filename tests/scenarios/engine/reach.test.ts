@@ -93,7 +93,7 @@ describe('a rule that can never hold is found', () => {
     expect(found(withRule('x-show', rule))).toEqual([never]);
   });
 
-  it('where its section, its grid or an option stands in the way', () => {
+  it('if its section, its grid or an option contradicts it', () => {
     const template = aTemplate({
       sections: [
         { id: 'main', title: 'Main', questions: ['kind', 'list'] },
@@ -169,7 +169,7 @@ describe('a rule that always holds is found', () => {
     expect(found(withRule('x-show', rule))).toEqual([always]);
   });
 
-  it('as what is required', () => {
+  it('in a requirement', () => {
     expect(found(withRule('x-require', { '!': [false] }))).toEqual(['warning rule.always-holds /properties/target/x-require']);
   });
 });
@@ -189,7 +189,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('that contradicts the one before is found, a warning is not held against it', () => {
+  it('that contradicts an earlier check is found, unless the earlier one only warns', () => {
     const two = (level: 'refuse' | 'warn') =>
       checked(true, {
         'x-check': [
@@ -202,12 +202,12 @@ describe('a check', () => {
     expect(found(two('warn'))).toEqual([]);
   });
 
-  it('that every answer passes checks nothing', () => {
+  it('that every answer passes is reported as useless', () => {
     expect(found(checked({ '<=': [{ var: 'size' }, 10] }))).toEqual(['warning check.always-holds /properties/size/x-check/0/rule']);
   });
 });
 
-describe('an event that needs what can never be', () => {
+describe('an event with an interlock that can never hold', () => {
   it.each<[string, RuleJson]>([
     ['more rows than there may be', { '>': [{ count: ['rows'] }, 3] }],
     [

@@ -31,20 +31,20 @@ describe('an interlock', () => {
     return interlocks(scenario.form, scenario.filling, moment).map(({ id }) => id);
   };
 
-  it('holds while its rule does', () => {
+  it('is met only while its rule holds', () => {
     expect(unmet(reading('2026-06-01T10:00:00+03:00', 2), { event: 'accept' })).toEqual([]);
     expect(unmet(reading('2026-06-01T10:00:00+03:00', 12), { event: 'accept' })).toEqual(['gas_expired']);
     expect(unmet(reading('2026-06-01T06:59:00+03:00', 2), { state: 'live' })).toEqual(['gas_expired']);
     expect(unmet({}, { state: 'live' })).toEqual(['gas_expired']);
   });
 
-  it('is asked only for its events and states', () => {
+  it('applies only to its events and states', () => {
     expect(unmet({}, { event: 'revoke', state: 'issued' })).toEqual([]);
     expect(unmet({}, { event: 'close' }, { openChildren: 2 })).toEqual(['children']);
     expect(unmet({}, { event: 'close' }, { openChildren: 0 })).toEqual([]);
   });
 
-  it('does not hold when what it needs is not known', () => {
+  it('is not met if a fact that it needs is unknown', () => {
     expect(unmet({}, { event: 'close' })).toEqual(['children']);
   });
 
@@ -73,7 +73,7 @@ describe('the columns of a record', () => {
     },
   });
 
-  it('take what is shown, moments in UTC, days of the site as it counts them', () => {
+  it('use answers that are shown, times in UTC, and days in the time zone of the site', () => {
     const form = new Scenario(template).answer('hot', 'yes').answer('place', { site, unit }).answer('start', '2026-06-01T08:00:00+03:00');
     form
       .answer('end', '2026-06-01T16:00:00+03:00')
@@ -97,14 +97,14 @@ describe('the columns of a record', () => {
     expect(projected(form.form, form.filling)).not.toHaveProperty('ends_at');
   });
 
-  it('say in one line what it is about', () => {
+  it('contain a title of one line, shortened if it is too long', () => {
     const form = new Scenario(template).answer('what', 'Replace the gasket\n  of E-101');
     expect(projected(form.form, form.filling)).toMatchObject({ title: 'Replace the gasket of E-101' });
     form.answer('what', 'long '.repeat(100));
     expect(projected(form.form, form.filling).title).toMatch(/^(long ){39}long…$/);
   });
 
-  it('are called by the first line of text that is answered and shown where no question says that it is the title', () => {
+  it('take the title from the first text that is shown and answered if no question is marked as the title', () => {
     const untitled = aTemplate({
       sections: [
         { id: 'first', title: 'First', questions: ['phone', 'code', 'secret', 'hot', 'task'] },
@@ -139,7 +139,7 @@ describe('the columns of a record', () => {
     expect(projected(titled.form, titled.filling)).not.toHaveProperty('title');
   });
 
-  it('are called by the same answer when that is rewritten, and by nothing where it is gone', () => {
+  it('update the title if its answer is rewritten, and clear it if the answer is gone', () => {
     const { form } = new Scenario(aTemplate({ questions: { hidden: a('text'), who: a('text'), what: a('text') } }));
     const before = { hidden: 'Kept back', who: 'Ann  Lee' };
     expect(retitled(form, 'Ann Lee', before, { hidden: 'Kept back', who: 'Person 7' })).toBe('Person 7');
@@ -147,7 +147,7 @@ describe('the columns of a record', () => {
     expect(retitled(form, 'Of another time', before, before)).toBeUndefined();
   });
 
-  it('do without what is half typed', () => {
+  it('ignore incomplete answers', () => {
     const form = new Scenario(template, { answers: { start: '2026-06', place: { site: 5 }, who: 7 } });
     expect(projected(form.form, form.filling)).toEqual({ score: 3 });
   });
@@ -160,7 +160,7 @@ function several(party: string): QuestionSchema {
 }
 
 describe('the people of a record', () => {
-  it('are those whom its answers give a part, in grids too, each part once', () => {
+  it('are those to whom its answers assign a party, in grids too, each once', () => {
     const { form } = new Scenario(
       aTemplate({
         questions: {
@@ -189,7 +189,7 @@ describe('the people of a record', () => {
 });
 
 describe('progress', () => {
-  it('counts what is asked now, section by section', () => {
+  it('counts the questions that are currently asked, section by section', () => {
     const form = new Scenario(
       aTemplate({
         sections: [

@@ -12,7 +12,7 @@ const hotWork = aTemplate({
 });
 
 describe('a question that hangs on another', () => {
-  it('is asked only while its parent has the answer', () => {
+  it('is asked only while its parent has the matching answer', () => {
     const permit = new Scenario(hotWork);
     expect(permit.asked).toEqual(['kind']);
 
@@ -22,7 +22,7 @@ describe('a question that hangs on another', () => {
     expect(permit.asked).toEqual(['kind']);
   });
 
-  it('goes with its parent, because a hidden parent is unanswered to every rule', () => {
+  it('is hidden with its parent, because rules treat a hidden parent as unanswered', () => {
     const permit = new Scenario(hotWork).answer('kind', 'hot').answer('gasTest', 'yes').answer('tester', 'Ana');
     expect(permit.value('tested')).toBe(true);
 
@@ -36,7 +36,7 @@ describe('a question that hangs on another', () => {
     expect(permit.submitted()).toEqual({ kind: 'cold', tested: false });
   });
 
-  it('comes back with its answer while the form is being filled', () => {
+  it('reappears with its answer while the form is being filled', () => {
     const permit = new Scenario(hotWork)
       .answer('kind', 'hot')
       .answer('gasTest', 'yes')
@@ -47,7 +47,7 @@ describe('a question that hangs on another', () => {
     expect(permit.value('tester')).toBe('Ana');
   });
 
-  it('is not judged while it is hidden, however wrong its answer', () => {
+  it('is not validated while it is hidden, however wrong its answer', () => {
     const permit = new Scenario(
       aTemplate({ questions: { kind: choice(['hot', 'cold']), size: a('number', { maximum: 5, 'x-show': { chosen: ['kind', 'hot'] } }) } }),
     );
@@ -59,7 +59,7 @@ describe('a question that hangs on another', () => {
     expect(permit.submitted()).toEqual({ kind: 'cold' });
   });
 
-  it('can hang on one of several options of a multiple choice', () => {
+  it('can depend on one option of a multiple choice', () => {
     const permit = new Scenario(
       aTemplate({ questions: { hazards: a('multiple-choice'), plan: a('text', { 'x-show': { chosen: ['hazards', 'two'] } }) } }),
     );
@@ -115,7 +115,7 @@ describe('an option', () => {
     },
   });
 
-  it('is offered only while its rule holds, and an answer that is no longer offered is wrong', () => {
+  it('is offered only while its rule holds; an answer that is no longer offered is invalid', () => {
     const form = new Scenario(template).answer('country', 'bulgaria');
     expect(form.options('city')).toEqual(['sofia']);
 

@@ -24,7 +24,7 @@ const document = JSON.parse(readFileSync(new URL('../../../schemas/core/operator
 const moment = { now: '2026-03-29T12:00:00Z', zone: 'UTC' };
 
 describe('the operators of rules', () => {
-  it('are those of operators.json, with the arguments that it says', () => {
+  it('match operators.json, including their arguments', () => {
     const ours = [...operators.values()].map(({ name, signatures }) => [
       name,
       signatures.map(({ takes, least, rest }) => ({ takes, least, rest })),
@@ -104,7 +104,7 @@ describe('a rule that would run away', () => {
 });
 
 describe('rules and the library that runs them', () => {
-  it('do not hear what others do to it, and do nothing to others', () => {
+  it('are isolated from other users of the library', () => {
     jsonLogic.add_operation('==', () => true);
     jsonLogic.add_operation('var', () => 'theirs');
     expect(evaluateRule({ '==': [{ var: 'a' }, 2] }, { answers: { a: 1 }, ...moment })).toBe(false);
@@ -114,12 +114,12 @@ describe('rules and the library that runs them', () => {
     expect(() => jsonLogic.apply({ chosen: ['a', 'b'] } as never)).toThrow('Unrecognized');
   });
 
-  it('never take an answer for a rule', () => {
+  it('never evaluate an answer as a rule', () => {
     expect(outcome({ if: [true, { var: 'a' }] }, { a: { var: 'b' }, b: 'secret' })).toEqual({ value: { var: 'b' } });
     expect(outcome({ in: [1, { var: 'a' }] }, { a: [{ log: 'x' }] })).toEqual({ value: false });
   });
 
-  it('need no code made from text, as the content security policy demands', () => {
+  it('run without generating code from strings, as the content security policy requires', () => {
     const engine = new URL('../../../engine/index.ts', import.meta.url).href;
     const { 'x-translations': _, ...template } = stockDocument('schemas/permits/hot-work.json');
     const script = `

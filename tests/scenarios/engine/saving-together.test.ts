@@ -24,7 +24,7 @@ const form = compile(
 const content = (answers: object, remarks: object = {}): Content => ({ answers, remarks }) as Content;
 const note = (rowId: string, text: string, more: object = {}) => ({ rowId, text, ...more });
 
-describe('what two people change in one record', () => {
+describe('a concurrent change to a record', () => {
   it('is joined cell by cell, in rows too', () => {
     const base = content({ cause: 'rain', notes: [note(rows[0], 'wet', { count: 1 })] });
     const mine = content({ cause: 'rain', notes: [note(rows[0], 'very wet', { count: 1 }), note(rows[1], 'mine')] });
@@ -40,7 +40,7 @@ describe('what two people change in one record', () => {
     });
   });
 
-  it('clashes where both changed the same cell, and only there', () => {
+  it('conflicts only if both sides changed the same cell', () => {
     const base = content({ cause: 'rain', effect: 'slip' });
     const changes = cellChanges(form, base, content({ cause: 'ice', effect: 'fall' }));
     const { content: joined, clashes } = mergeCells(form, content({ cause: 'snow', effect: 'slip' }), changes);
@@ -67,7 +67,7 @@ describe('what two people change in one record', () => {
     expect(mergeCells(form, content({}), change).clashes).toEqual([{ key: `notes/${rows[0]}/text`, mine: 'dry' }]);
   });
 
-  it('names what is not in the form', () => {
+  it('reports cells that are not in the form', () => {
     const strange = [
       { key: 'nothing', value: 1 },
       { key: `notes/${rows[0]}/nothing`, value: 1 },
@@ -77,7 +77,7 @@ describe('what two people change in one record', () => {
     expect(unknown).toEqual(strange.map(({ key }) => key));
   });
 
-  it('holds for remarks as for answers', () => {
+  it('merges remarks in the same way as answers', () => {
     const base = content({ cause: 'rain' }, { cause: { comment: 'Since noon' } });
     const changes = cellChanges(form, base, content({ cause: 'rain' }, { cause: { comment: 'Since one' } }));
     const theirs = content({ cause: 'rain' }, { cause: { comment: 'Since two' } });
@@ -86,7 +86,7 @@ describe('what two people change in one record', () => {
   });
 });
 
-describe('a form of which somebody fills one section', () => {
+describe('a form that is filled in for one section only', () => {
   const opened = open(form, {
     answers: { cause: 'ice', effect: 'much too long' },
     now: '2026-07-06T10:00:00+02:00',
@@ -95,7 +95,7 @@ describe('a form of which somebody fills one section', () => {
     fill: ['mine'],
   });
 
-  it('is judged by that section alone; the others stay as they are', () => {
+  it('is validated for that section only, and keeps the others unchanged', () => {
     const submission = submit(opened, { ...state });
     expect(submission).toMatchObject({ ok: true, answers: { cause: 'ice', effect: 'much too long' } });
   });

@@ -43,7 +43,7 @@ describe('scores', () => {
 });
 
 describe('rules that together would take seconds', () => {
-  it('are refused when the template is saved, at the rule that takes the most', () => {
+  it('are refused when the template is saved, at the most expensive rule', () => {
     const columns = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`c${at}`, a('number', { 'x-value': { sum: ['rows', { '+': [{ var: 'level' }, at] }] } })]),
     );

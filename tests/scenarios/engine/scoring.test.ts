@@ -37,7 +37,7 @@ const scored = (scenario: Scenario): Scores => scores(scenario.filling);
 const totals = (scenario: Scenario): unknown[] => [scored(scenario).total, scored(scenario).max, scored(scenario).percentage];
 
 describe('an audit', () => {
-  it('counts what is unanswered as nought of its maximum', () => {
+  it('scores an unanswered question as zero of its maximum', () => {
     const audit = new Scenario(anAudit({ one: item(), two: item() }));
     expect(totals(audit)).toEqual([0, 4, 0]);
     audit.answer('one', 'fair');
@@ -49,21 +49,21 @@ describe('an audit', () => {
     expect(totals(audit)).toEqual([6, 8, 75]);
   });
 
-  it('leaves out what is not applicable, in both sums', () => {
+  it('excludes answers that are not applicable from score and maximum', () => {
     const audit = new Scenario(anAudit({ one: item(), two: item() })).answer('one', 'na').answer('two', 'fair');
     expect(totals(audit)).toEqual([1, 2, 50]);
     audit.answer('two', 'na');
     expect(totals(audit)).toEqual([0, 0, null]);
   });
 
-  it('leaves out what is not shown, in both sums', () => {
+  it('excludes hidden questions from score and maximum', () => {
     const audit = new Scenario(anAudit({ one: item(), why: item({ 'x-show': { chosen: ['one', 'bad'] } }) })).answer('one', 'bad');
     expect(totals(audit)).toEqual([0, 4, 0]);
     audit.answer('why', 'good').answer('one', 'good');
     expect(totals(audit)).toEqual([2, 2, 100]);
   });
 
-  it('takes of several options the sum, and of their maximum the positive ones, as many as may be chosen', () => {
+  it('sums the chosen options, and for the maximum the positive ones, up to the number allowed', () => {
     const oneOf = [option('a', { 'x-score': 3 }), option('b', { 'x-score': 2 }), option('c', { 'x-score': -4 })];
     const many = a('multiple-choice', { items: { type: 'string', oneOf } });
     const audit = new Scenario(anAudit({ many, two: { ...many, maxItems: 1 } }));
@@ -72,13 +72,13 @@ describe('an audit', () => {
     expect(scored(audit).items[0]).toMatchObject({ score: -1, max: 5, percentage: -20 });
   });
 
-  it('goes below nought, unless its settings floor it', () => {
+  it('can score below zero, unless its settings set a floor', () => {
     const questions = { one: item({ oneOf: [option('well', { 'x-score': 1 }), option('awful', { 'x-score': -2 })] }) };
     expect(scored(new Scenario(anAudit(questions)).answer('one', 'awful')).percentage).toBe(-200);
     expect(scored(new Scenario(anAudit(questions, { scoreFloor: true })).answer('one', 'awful')).percentage).toBe(0);
   });
 
-  it('scores by a rule where options do not say it', () => {
+  it('scores by a rule if the options have no score', () => {
     const questions = {
       cracks: a('number', {
         'x-score': { if: [{ '==': [{ var: 'cracks' }, 0] }, 5, { '<': [{ var: 'cracks' }, 3] }, 2, 0] },
@@ -164,7 +164,7 @@ describe('an audit passes or fails', () => {
     expect(scored(audit).failed).toEqual([{ key: 'one', question: 'one', critical: true }]);
   });
 
-  it('by nothing, where nothing decides it', () => {
+  it('neither way if no criterion applies', () => {
     expect(scored(new Scenario(anAudit({ one: item() })).answer('one', 'bad')).passed).toBe(null);
     expect(scored(new Scenario(anAudit({ one: item() }, { passMark: 50 })).answer('one', 'na')).passed).toBe(null);
   });

@@ -25,17 +25,17 @@ describe('a signature that is given', () => {
     expect(faults({ asked: { name: 'Donald Duck' } })).toEqual([['asked', 'answer.signed-by-other', 'Donald Duck']]);
   });
 
-  it('is wrong as soon as it stands there, not only when it is submitted', () => {
+  it('by another person is invalid at once, not only at submission', () => {
     const filling = answer(opened({}), 'asked', { name: 'Donald Duck' });
     expect(cell(filling, 'asked').violations).toMatchObject([{ code: 'answer.signed-by-other' }]);
   });
 
-  it('bears what is typed where nobody is signed in', () => {
+  it('keeps the typed name if no user is signed in', () => {
     const filling = opened({ answers: { asked: { name: 'Donald Duck' } }, signer: undefined });
     expect(submit(filling, { event: 'submit' }).ok).toBe(true);
   });
 
-  it('by somebody before stays theirs while others record', () => {
+  it('by an earlier signer is kept while others record', () => {
     const kept = { watch: { name: 'Rosa Lindqvist' }, gas: [{ rowId: rowId(1), tested: { name: 'Rosa Lindqvist' } }] };
     const recorded = { answers: kept };
     expect(submit(opened({ answers: kept, recorded, stages: { while: 'live' } }), { while: 'live' }).ok).toBe(true);
@@ -62,7 +62,7 @@ describe('signing answers', () => {
     });
   });
 
-  it('leaves what is no signature, to be refused', () => {
+  it('leaves invalid signatures to be refused', () => {
     const broken = { asked: 'me', watch: { name: ' ' }, gas: [1, { rowId: rowId(1), tested: { name: 5 } }] };
     expect(signAs(form, broken, {}, 'Paul Moreau')).toEqual(broken);
   });

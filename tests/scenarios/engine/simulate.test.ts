@@ -26,7 +26,7 @@ describe('simulating', () => {
     expect(accepted.length).toBeGreaterThan(0);
   });
 
-  it('goes the whole way to a question that hangs on questions that hang on others', () => {
+  it('reaches a question behind a chain of dependent questions', () => {
     const template = aTemplate({
       sections: [
         { id: 'main', title: 'Main', questions: ['kind', 'size', 'gas'] },

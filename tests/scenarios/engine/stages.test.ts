@@ -26,7 +26,7 @@ const permit = aTemplate({
 const submitted = { kind: 'hot', code: 'hot-dry', hours: 6, spark: 'grinder' };
 
 describe('a section of a later stage', () => {
-  it('is not asked and not shown before its stage, and what is sent for it is dropped', () => {
+  it('is neither shown nor asked before its stage, and answers sent for it are dropped', () => {
     const draft = new Scenario(permit, {
       answers: { ...submitted, clean: 'yes', understood: true, readings: [] },
       facts: { weather: 'dry' },
@@ -47,13 +47,13 @@ describe('a transfer checklist', () => {
       questions: { kind: choice(['hot', 'cold'], { 'x-require': true }), explained: yesNo({ 'x-require': true }) },
     });
 
-  it('is left out of the form: what it requires stands in nobody’s way', () => {
+  it('is left out of the form, and its required questions block nothing', () => {
     const draft = new Scenario(handedOver(), { answers: { kind: 'hot', explained: 'yes' } });
     expect(draft.sections).toEqual(['work']);
     expect(draft.submitted()).toEqual({ kind: 'hot' });
   });
 
-  it('is filled when its author says', () => {
+  it('is filled at the stage that its author sets', () => {
     const live = new Scenario(handedOver({ stage: { while: 'live' } }), { answers: { kind: 'hot' }, stages: { while: 'live' } });
     expect(live.asked).toEqual(['explained']);
   });
@@ -71,7 +71,7 @@ describe('a section of an earlier stage', () => {
     expect(form.value('kind')).toBe('hot');
   });
 
-  it('is visible to rules and kept as it was stored: not calculated, not defaulted, not judged again', () => {
+  it('is visible to rules and kept as stored, without calculations, defaults or validation', () => {
     const form = handingBack().answer('clean', 'yes').answer('rest', 'none').answer('everybodyOut', 'yes');
     expect(form.submitted({ event: 'handBack' })).toEqual({ ...submitted, clean: 'yes', rest: 'none', everybodyOut: 'yes' });
 
@@ -79,7 +79,7 @@ describe('a section of an earlier stage', () => {
     expect(handingBack({ answers: without }).value('hours')).toBeUndefined();
   });
 
-  it('of a state is readable once the draft is submitted, wherever it stands', () => {
+  it('for a state is readable once the draft is submitted, in any position', () => {
     const form = new Scenario(permit, { answers: submitted, stages: { on: 'accept' } });
     expect(form.sections).toEqual(['work', 'acceptance', 'gas']);
     expect(form.asked).toEqual(['understood']);
@@ -100,14 +100,14 @@ describe('an event', () => {
     expect(form.submitted({ event: 'accept' })).toEqual({ ...submitted, understood: true });
   });
 
-  it('without a section of its own asks nothing and keeps everything', () => {
+  it('without a section for it asks no questions and keeps all answers', () => {
     const everything = { ...submitted, understood: true, clean: 'yes', everybodyOut: 'no' };
     expect(new Scenario(permit, { answers: everything }).submitted({ event: 'close' })).toEqual(everything);
   });
 });
 
 describe('a state in which sections stay fillable', () => {
-  it('takes the answers of its sections whenever they are sent', () => {
+  it('accepts the answers of its sections at any time', () => {
     const live = new Scenario(permit, { answers: { ...submitted, understood: true }, stages: { while: 'live' } });
     expect(live.asked).toEqual(['readings']);
     expect(live.refusals({ while: 'live' })).toEqual(['readings answer.required']);
@@ -119,8 +119,8 @@ describe('a state in which sections stay fillable', () => {
   });
 });
 
-describe('what is recorded while a state lasts', () => {
-  it('leaves the answers of every other section alone, wherever it stands in the template', () => {
+describe('an answer recorded while a state lasts', () => {
+  it('leaves the answers of all other sections unchanged, wherever its section is in the template', () => {
     const [work, acceptance, gas, ...others] = permit['x-sections'];
     const gasFirst = { ...permit, 'x-sections': [work, gas, acceptance, ...others].flatMap((section) => section ?? []) };
     const stored = { ...submitted, understood: true, clean: 'yes' };
@@ -132,7 +132,7 @@ describe('what is recorded while a state lasts', () => {
   });
 });
 
-describe('what an event may bring', () => {
+describe('the accepted input of an event', () => {
   it('is only the answers of its own stage', () => {
     const form = new Scenario(permit).form;
     const sent = { kind: 'cold', understood: true, clean: 'yes', everybodyOut: 'yes', gone: 1 };

@@ -38,33 +38,33 @@ describe('the night', () => {
     expect(night('2026-06-01T20:00:00Z', '2026-06-01T21:00:00Z', 'America/St_Johns')).toBe(false);
   });
 
-  it('ends at six on the wall clock on the morning the clocks go forward', () => {
+  it('ends at six on the wall clock when the clocks go forward', () => {
     expect(night('2026-03-29T05:30:00+02:00', '2026-03-29T05:45:00+02:00', 'Europe/Berlin')).toBe(true);
     expect(night('2026-03-29T06:00:00+02:00', '2026-03-29T07:00:00+02:00', 'Europe/Berlin')).toBe(false);
   });
 
-  it('ends at six on the wall clock on the morning the clocks go back', () => {
+  it('ends at six on the wall clock when the clocks go back', () => {
     expect(night('2026-10-25T05:30:00+01:00', '2026-10-25T05:45:00+01:00', 'Europe/Berlin')).toBe(true);
     expect(night('2026-10-25T06:00:00+01:00', '2026-10-25T07:00:00+01:00', 'Europe/Berlin')).toBe(false);
   });
 
-  it('begins and ends with the gap where the clock skips its hours', () => {
+  it('starts and ends with the gap if the clock skips its hours', () => {
     expect(night('2026-03-29T03:05:00+02:00', '2026-03-29T03:10:00+02:00', 'Europe/Berlin', '02:30', '04:00')).toBe(true);
     expect(night('2026-03-29T03:05:00+02:00', '2026-03-29T03:10:00+02:00', 'Europe/Berlin', '00:00', '02:30')).toBe(false);
     expect(night('2026-03-29T01:55:00+01:00', '2026-03-29T03:10:00+02:00', 'Europe/Berlin', '00:00', '02:30')).toBe(true);
   });
 
-  it('ends with the second of two hours where the clock shows its end twice', () => {
+  it('ends at the second occurrence if the clock shows its end twice', () => {
     expect(night('2026-10-25T02:10:00+01:00', '2026-10-25T02:20:00+01:00', 'Europe/Berlin', '22:00', '02:30')).toBe(true);
     expect(night('2026-10-25T02:30:00+01:00', '2026-10-25T02:40:00+01:00', 'Europe/Berlin', '22:00', '02:30')).toBe(false);
   });
 
-  it('is not touched by work that ends when it begins', () => {
+  it('excludes work that ends when the night begins', () => {
     expect(night('2026-06-01T14:00:00+02:00', '2026-06-01T22:00:00+02:00', 'Europe/Berlin')).toBe(false);
     expect(night('2026-06-01T14:00:00+02:00', '2026-06-01T14:00:00+02:00', 'Europe/Berlin', '13:00', '15:00')).toBe(false);
   });
 
-  it.each(zones)('is found whenever one minute of the work lies in it, in %s', (zone) => {
+  it.each(zones)('is detected if one minute of the work overlaps it, in %s', (zone) => {
     const start = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) }).map((moment) => moment - (moment % 60_000));
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 900 }), (moment, minutes) => {
@@ -93,14 +93,14 @@ describe('moments', () => {
     );
   });
 
-  it('move on by the gap where the clock skips them, and are the first of two where it shows them twice', () => {
+  it('shift by the gap if the clock skips them, and are the first of two if it repeats them', () => {
     expect(new Date(momentOf(Date.UTC(2026, 2, 29, 2, 30), 'Europe/Berlin')).toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(new Date(momentOf(Date.UTC(2026, 9, 25, 2, 30), 'Europe/Berlin')).toISOString()).toBe('2026-10-25T00:30:00.000Z');
     // Apia skipped the whole of 30 December 2011.
     expect(new Date(momentOf(Date.UTC(2011, 11, 30, 12), 'Pacific/Apia')).toISOString()).toBe('2011-12-30T22:00:00.000Z');
   });
 
-  it('have no later one where the calendar of four digits ends, and none before it begins', () => {
+  it('are null outside the four-digit years', () => {
     const later = (moment: string, hours: number): unknown => evaluateRule({ add_hours: [moment, hours] }, at('Asia/Kathmandu'));
     expect([later('9999-12-31T10:00:00Z', 5), later('9999-12-31T23:00:00Z', 5), later('0000-01-01T00:00:00Z', -48)]).toEqual([
       '9999-12-31T20:45:00+05:45',
@@ -109,7 +109,7 @@ describe('moments', () => {
     ]);
   });
 
-  it('stand still while a form is being filled', () => {
+  it('stay fixed while a form is being filled', () => {
     const form = compile(aTemplate({ questions: { day: a('date', { 'x-default': { today: [] } }) } }));
     expect(open(form, at('Asia/Kathmandu', '2026-05-31T18:20:00Z'))).toMatchObject({ now: '2026-05-31T18:20:00Z' });
     expect(() => open(form, at('Mars/Olympus'))).toThrow('zone.unknown');

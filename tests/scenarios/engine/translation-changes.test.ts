@@ -21,7 +21,7 @@ const base = (translations: Template['x-translations']): Template => ({
 const textsBetween = (before: Template, after: Template) => diffTemplates(before, after).filter(isTextChange);
 
 describe('the difference between the translations of two versions', () => {
-  it('says of each text where it stands and what it was, after how many of its language differ', () => {
+  it('lists each changed text with its place and former value, after a count per language', () => {
     const before = base({ de: { title: 'Erlaubnis', 'o.level.b.1': 'Keller', 'r.gone.message': 'Nie' } });
     const after = base({ de: { title: 'Erlaubnisschein', 'o.level.b.1': 'Keller 1' }, fr: { 's.deep.title': 'Sous-sol' } });
 
@@ -35,7 +35,7 @@ describe('the difference between the translations of two versions', () => {
     ]);
   });
 
-  it('knows where a text stood whose question is gone', () => {
+  it('gives the former place of a text whose question is gone', () => {
     const before = base({ de: { 'q.lel.title': 'UEG' } });
     const { readings: _, ...others } = questions;
     const after = { ...aTemplate({ questions: others }), 'x-translations': { de: {} } };
@@ -43,11 +43,11 @@ describe('the difference between the translations of two versions', () => {
     expect(textsBetween(before, after).map(({ params }) => params['place'])).toEqual(['Work › Readings › LEL']);
   });
 
-  it('is told of a language that came or went without a text, too', () => {
+  it('reports a language that was added or removed without a text', () => {
     expect(diffTemplates(base({ de: {} }), base(undefined)).map(({ params }) => params)).toEqual([{ language: 'de', changes: 0 }]);
   });
 
-  it('knows where each text of the stock forms stands', () => {
+  it('gives the place of each text in the stock forms', () => {
     const translated = stockDocuments.map(stockDocument).filter((document) => document['x-translations']);
     expect(translated.length).toBeGreaterThan(5);
     for (const { 'x-translations': translations, ...bare } of translated) {

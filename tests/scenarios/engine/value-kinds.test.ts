@@ -47,7 +47,7 @@ describe('a calculation', () => {
     expect(edited?.ok && lint(edited.template).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('whose result its question cannot take is a violation that names it, as long as it lasts', () => {
+  it('with a result that its question cannot accept is a violation while it lasts', () => {
     const form = new Scenario(withValue(a('number', { 'x-value': { if: [{ answered: ['a'] }, { var: 'a' }, 'none'] } })));
     const violation = { key: 'result', question: 'result', code: 'answer.calculation', params: { rule: 'result', result: '"none"' } };
     expect(form.submit()).toEqual({ ok: false, violations: [violation] });
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(codes.some((line) => line.startsWith('warning rule.text-order'))).toBe(warns);
   });
 
-  it('has the kind that operators.json says', () => {
+  it('has the kind that operators.json declares', () => {
     const { operators } = JSON.parse(readFileSync(new URL('../../../schemas/core/operators.json', import.meta.url), 'utf8')) as {
       operators: Record<string, { gives: string; examples: { rule: RuleJson }[] }>;
     };

@@ -22,7 +22,7 @@ describe('a default', () => {
     expect(permit.value('end')).toBe('2026-06-02T12:00:00+03:00');
   });
 
-  it('does not come back when the person cleared it, not after a reload either', () => {
+  it('stays cleared after the person cleared it, even after a reload', () => {
     const permit = new Scenario(template).clear('end');
     expect(permit.value('end')).toBeUndefined();
     expect(draftAnswers(permit.filling).answers).toEqual({ end: null });
@@ -53,7 +53,7 @@ describe('a calculated value', () => {
     },
   });
 
-  it('follows what it is calculated from, and is nothing while that is not answered', () => {
+  it('follows its inputs, and is empty while one of them is unanswered', () => {
     const form = new Scenario(template).answer('hours', 8);
     expect(form.value('total')).toBeUndefined();
     form.answer('workers', 3);
@@ -67,14 +67,14 @@ describe('a calculated value', () => {
     expect(form.value('total')).toBeUndefined();
   });
 
-  it('is calculated again on the server, whatever it was sent', () => {
+  it('is recalculated on the server, whatever was sent', () => {
     const form = new Scenario(template, { answers: { hours: 2, workers: 2, total: 1000 } });
     expect(form.submitted()).toEqual({ hours: 2, workers: 2, total: 4 });
   });
 });
 
 describe('a hidden field', () => {
-  it('is shown to rules and submitted, and asked of nobody, whatever was sent for it', () => {
+  it('is readable by rules and submitted, but never asked, and ignores any value sent for it', () => {
     const form = new Scenario(aTemplate({ questions: { source: a('hidden', { 'x-default': 'form' }) } }), {
       answers: { source: 'forged' },
     });
@@ -84,7 +84,7 @@ describe('a hidden field', () => {
 });
 
 describe('no answer', () => {
-  it.each([[''], ['   '], [undefined], [null]])('is what a text of %j is', (blank) => {
+  it.each([[''], ['   '], [undefined], [null]])('includes a text of %j', (blank) => {
     const form = new Scenario(aTemplate({ questions: { name: a('text', { 'x-require': true }) } }))
       .answer('name', 'Ana')
       .answer('name', blank);
@@ -92,7 +92,7 @@ describe('no answer', () => {
     expect(form.refusals()).toEqual(['name answer.required']);
   });
 
-  it('is what an empty list, an unticked declaration and a nameless signature are', () => {
+  it('includes an empty list, an unticked declaration and a signature without a name', () => {
     const questions = {
       tools: a('multiple-choice', { 'x-require': true }),
       agreed: a('declaration'),
@@ -103,7 +103,7 @@ describe('no answer', () => {
     expect(form.refusals()).toEqual(['tools answer.required', 'agreed answer.required', 'signed answer.required']);
   });
 
-  it('is not what zero, no and an unticked box are', () => {
+  it('excludes zero, no and an unticked box', () => {
     const questions = {
       count: a('number', { 'x-require': true }),
       hot: yesNo({ 'x-require': true }),
@@ -113,7 +113,7 @@ describe('no answer', () => {
     expect(form.submitted()).toEqual({ count: 0, hot: 'no', box: false });
   });
 
-  it('is what an answer of another JSON type is to rules, though it is shown as wrong', () => {
+  it('includes, for rules, an answer of the wrong JSON type, which is shown as invalid', () => {
     const form = new Scenario(aTemplate({ questions: { size: a('number'), big: yesNo({ 'x-show': { answered: ['size'] } }) } }), {
       answers: { size: 'huge' },
     });

@@ -176,11 +176,11 @@ describe('the difference between two versions', () => {
     expect(codes(diffTemplates(base(), edited(edit)))).toEqual(expected);
   });
 
-  it.each(stockDocuments)('is nothing between %s and itself', (path) => {
+  it.each(stockDocuments)('is empty between %s and itself', (path) => {
     expect(diffTemplates(stockDocument(path), stockDocument(path))).toEqual([]);
   });
 
-  it('is exactly what was edited, whatever was edited together, and nothing when it is taken back', () => {
+  it('lists exactly the edits in any combination, and is not empty in reverse', () => {
     // Edits that touch one thing each, so that their differences do not run into one another.
     const independent = edits.filter(
       ([, , expected]) => expected.length === 1 && !/moved|removed|section\.added|\$defs|interlock/.test(expected[0] ?? ''),
@@ -196,7 +196,7 @@ describe('the difference between two versions', () => {
     );
   });
 
-  it('moves as few questions as it can', () => {
+  it('moves as few questions as possible', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e', 'f'], { minLength: 6 }), fc.nat(5), (order, at) => {
         const questions = Object.fromEntries([...order].toSorted().map((id) => [id, a('text')]));
@@ -225,7 +225,7 @@ describe('moving a draft to another version', () => {
     });
   });
 
-  it('drops what is gone, changed its kind or is no longer offered, and asks what is new', () => {
+  it('drops answers whose question is gone, retyped or no longer offers them, and asks new questions', () => {
     const to = compile(
       edited((template) => {
         question(template, 'kind').oneOf?.shift();
@@ -248,7 +248,7 @@ describe('moving a draft to another version', () => {
     expect(checkDraft(to, moved.answers, moved.remarks)).toEqual([]);
   });
 
-  it('asks for a declaration of other words again', () => {
+  it('asks a reworded declaration again', () => {
     const make = (description: string) => compile(aTemplate({ questions: { declared: a('declaration', { description }) } }));
     expect(moveDraft(make('I am fit'), make('I am fit and trained'), { declared: true }, {})).toMatchObject({
       answers: {},
@@ -257,7 +257,7 @@ describe('moving a draft to another version', () => {
     });
   });
 
-  it('always makes a draft that the newer version takes', () => {
+  it('always yields a draft that the newer version accepts', () => {
     const forms = stockDocuments.map((path) => compile(stockDocument(path)));
     const answer = fc.oneof(
       fc.constantFrom('yes', 'no', true, 5, '2026-06-01'),

@@ -32,7 +32,7 @@ it.each([
   ['JPY', 1_500, 1_500.5, 3_000],
   ['KWD', 0.125, 0.1255, 0.25],
   ['EUR', 10.05, 10.055, 20.1],
-])('an amount in %s has the decimals of its currency, and so has the total', (currency, amount, tooFine, total) => {
+])('amounts and totals in %s have the decimals of the currency', (currency, amount, tooFine, total) => {
   const scenario = during({ currency });
   const rows = [scenario.addRow('costs'), scenario.addRow('costs')];
   for (const row of rows) scenario.answer(`${row}/amount`, amount);
@@ -46,7 +46,7 @@ it('an incident without costs has no total', () => {
   expect(during().value('totalCost')).toBeUndefined();
 });
 
-it('the form offers every currency, and knows its minor units', () => {
+it('the form offers every currency with its minor units', () => {
   expect(incident.properties['currency']?.oneOf?.map((option) => option.const)).toEqual(currencies);
   for (const currency of currencies)
     expect([currency, during({ currency }).value('minorFactor')]).toEqual([currency, 10 ** decimalsOf(currency)]);

@@ -81,7 +81,7 @@ const known: readonly { readonly reason: string; readonly code: string }[] = [
 ];
 
 describe.runIf(isDeep)('an expression of SurveyJS', () => {
-  it('holds here where it holds in SurveyJS', { timeout: propertyTimeout }, async () => {
+  it('holds exactly when it holds in SurveyJS', { timeout: propertyTimeout }, async () => {
     const { ConditionRunner } = await import('survey-core');
     let carried = 0;
     fc.assert(
@@ -176,7 +176,7 @@ function nested(data: Readonly<Record<string, unknown>>): object {
 }
 
 describe.runIf(isDeep)('a form made of a JSON Schema', () => {
-  it('takes the answers that the schema takes', { timeout: propertyTimeout }, () => {
+  it('accepts the same answers as the schema', { timeout: propertyTimeout }, () => {
     const outcomes = { taken: 0, refused: 0 };
     for (const source of fc.sample(schema, 50)) {
       const { template, losses } = made(importJson(source, { module: 'permits' }));

@@ -109,7 +109,7 @@ function isSound(imported: Imported): void {
 }
 
 describe('whatever a workbook says', () => {
-  it('becomes a sound template or a coded refusal, and comes back', () => {
+  it('becomes a sound template, which can be exported and imported again, or a coded refusal', () => {
     fc.assert(
       fc.property(survey, (sheet) => {
         const imported = importXlsform([sheet, choices], { module: 'permits' });

@@ -26,14 +26,14 @@ describe('npm run import:template', () => {
     });
   });
 
-  it('prints a code and fails where there is no template', async () => {
+  it('prints a code and fails if there is no template', async () => {
     const { code, stdout } = await command('tests/fixtures/xlsform/ifrc-distribution-site-assessment-v1.old-binary.xls.xlsx', '--json');
 
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual({ error: { code: 'import.old-binary-xls', params: {} } });
   });
 
-  it('says what to do in words', async () => {
+  it('prints instructions instead of a code without --json', async () => {
     const { code, stderr } = await command('tests/fixtures/xlsform/ifrc-distribution-site-assessment-v1.old-binary.xls.xlsx');
 
     expect(code).toBe(1);

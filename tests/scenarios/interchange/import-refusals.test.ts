@@ -8,7 +8,7 @@ const texts = (count: number) => Array.from({ length: count }, (_, at) => ({ typ
 const refusal = (imported: Imported) => (imported.ok ? undefined : { code: imported.code, params: imported.params });
 
 describe('a form that is refused', () => {
-  it('says which sheets it has where the questions have none', () => {
+  it('lists its sheets if none contains questions', () => {
     expect(refusal(importXlsform([{ name: 'Sheet1', rows: [['type', 'name']] }], options))).toEqual({
       code: 'import.no-survey-sheet',
       params: { sheets: 'Sheet1' },
@@ -27,7 +27,7 @@ describe('a form that is refused', () => {
     });
   });
 
-  it('says how many questions it has and how many are possible', () => {
+  it('reports the number of questions and the limit', () => {
     expect(refusal(importXlsform(aWorkbook(texts(2001)), options))).toMatchObject({
       code: 'import.too-many-questions',
       params: { found: 2001, limit: 2000 },

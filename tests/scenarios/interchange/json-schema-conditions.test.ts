@@ -25,7 +25,7 @@ describe('a JSON Schema that is put together of parts', () => {
     expect(losses).toEqual([]);
   });
 
-  it('lists what its parts say of one thing in two ways', () => {
+  it('reports keywords on which its parts disagree', () => {
     const { losses } = read({ title: 'A', properties: { a: text }, allOf: [{ title: 'B', properties: { a: { type: 'number' } } }] });
     expect(losses.map(({ params }) => params['keyword'])).toEqual(['allOf.title', 'allOf.properties.a']);
   });
@@ -45,7 +45,7 @@ describe('dependencies with alternatives', () => {
     },
   });
 
-  it('ask what belongs to the answer', () => {
+  it('ask the questions that match the answer', () => {
     expect(losses).toEqual([]);
     const form = new Scenario(template);
     const shown = (): boolean[] => ['age', 'count'].map((id) => form.cell(id).shown);
@@ -58,7 +58,7 @@ describe('dependencies with alternatives', () => {
     expect(form.cell('age').required).toBe(false);
   });
 
-  it('that do not say what they belong to are asked always, and marked', () => {
+  it('without a condition are always shown and marked', () => {
     const found = read({
       properties: { a: text },
       dependencies: { a: { oneOf: [{ properties: { b: text } }, { properties: { c: text } }] } },
@@ -74,7 +74,7 @@ describe('a member that two branches bring', () => {
   const both = (one: object, other: object) =>
     read({ properties: { kind: { enum: ['hot', 'cold'] } }, allOf: [branch('hot', one), branch('cold', other)] });
 
-  it('is asked in both cases as the first describes it, and the second is reported', () => {
+  it('is asked in both cases as the first defines it, and the second is reported', () => {
     const { template, losses } = both({ type: 'string', title: 'First' }, { type: 'integer' });
     expect(template.properties['watch']).toMatchObject({ title: 'First', 'x-field': 'text' });
     const form = new Scenario(template);
@@ -105,7 +105,7 @@ describe('a JSON Schema with conditions', () => {
     dependentRequired: { note: ['size'] },
   });
 
-  it('asks what they ask, when they ask it', () => {
+  it('shows a question only if its condition holds', () => {
     expect(lint(template).filter(({ level }) => level === 'error')).toEqual([]);
     expect(losses).toEqual([]);
     const form = new Scenario(template);
@@ -116,7 +116,7 @@ describe('a JSON Schema with conditions', () => {
     expect(form.asked).not.toContain('reason');
   });
 
-  it('requires what they require', () => {
+  it('requires an answer only if its condition holds', () => {
     const form = new Scenario(template);
     form.answer('kind', 'cold');
     expect(form.cell('note').required).toBe(false);
@@ -139,7 +139,7 @@ describe('a JSON Schema with conditions', () => {
 });
 
 describe('a list of a JSON Schema', () => {
-  it('that is required is required, and what its rows say is listed', () => {
+  it('is required if the schema requires it, and constraints on its rows are reported', () => {
     const items = { type: 'object', properties: { a: text }, minProperties: 1, ...when({ required: ['a'] }, { required: ['b'] }) };
     const { template, losses } = read({ required: ['rows'], properties: { rows: { type: 'array', items } } });
     expect(template.properties['rows']).toMatchObject({ 'x-field': 'grid', 'x-require': true });

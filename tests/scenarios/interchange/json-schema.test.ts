@@ -73,7 +73,7 @@ describe('a plain JSON Schema', () => {
     expect(template.properties['injured']).toMatchObject({ minItems: 1 });
   });
 
-  it('keeps what is required, the bounds, the titles and the defaults', () => {
+  it('keeps required fields, bounds, titles and defaults', () => {
     expect(template.properties['what']).toMatchObject({
       title: 'What happened',
       description: 'In your own words',
@@ -88,7 +88,7 @@ describe('a plain JSON Schema', () => {
     ]);
   });
 
-  it('lists what no template can say', () => {
+  it('reports what a template cannot express', () => {
     expect(losses.map(({ column, name, code }) => [column, name, code])).toEqual([
       ['$ref', '/gone', 'reference-missing'],
       ['then', '', 'keyword-not-carried'],
@@ -100,7 +100,7 @@ describe('a plain JSON Schema', () => {
 });
 
 describe('a schema that contradicts itself', () => {
-  it('is no longer required where it is, with a line for it', () => {
+  it('does not require the contradictory field, and reports it', () => {
     const { template, losses } = made(
       importJsonSchema(
         { title: 'Reading', required: ['level'], properties: { level: { type: 'number', minimum: 5, maximum: 1 } } },
@@ -113,11 +113,11 @@ describe('a schema that contradicts itself', () => {
   });
 });
 
-describe('a schema that says what ours says a little differently', () => {
+describe('a JSON Schema keyword with only an approximate equivalent', () => {
   const read = (property: object) => made(importJsonSchema({ type: 'object', properties: { a: property } }, { module: 'permits' }));
   const lossesOf = (property: object) => read(property).losses.map(({ column, code, params }) => [column, code, params['type']]);
 
-  it('is reported: numbers and truths as options, a time with an offset, a set that may not be one', () => {
+  it('is reported for options that are not text, a time with an offset and a list without uniqueItems', () => {
     expect(lossesOf({ type: 'integer', enum: [1, 2] })).toEqual([['enum', 'type-approximate', 'number']]);
     expect(lossesOf({ type: 'string', enum: ['1', '2'] })).toEqual([]);
     expect(lossesOf({ type: 'string', format: 'time' })).toEqual([['format', 'type-approximate', 'time']]);
@@ -128,7 +128,7 @@ describe('a schema that says what ours says a little differently', () => {
     ]);
   });
 
-  it('lets a list repeat its items where it says that it may', () => {
+  it('becomes a grid for a list that may repeat its items', () => {
     const { template, losses } = read({ type: 'array', uniqueItems: false, items: { enum: ['a', 'b'] } });
     expect(template.properties['a']).toMatchObject({ 'x-field': 'grid', items: { properties: { value: { 'x-field': 'radio' } } } });
     expect(losses).toEqual([]);
@@ -155,7 +155,7 @@ describe('an object that may be left out', () => {
     ),
   );
 
-  it('has its members required only when one of them is answered', () => {
+  it('requires its members only if one of them is answered', () => {
     const form = new Scenario(template);
     expect(['name', 'name_2', 'phone', 'town'].map((id) => form.cell(id).required)).toEqual([true, false, false, false]);
     form.answer('phone', '1');
@@ -168,7 +168,7 @@ describe('a document of JSON', () => {
     expect(importJson(document, { module: 'permits' })).toMatchObject({ ok: false, code: 'import.format-unknown' });
   });
 
-  it('that is a template of ours stays as it is', () => {
+  it('that is already a template stays unchanged', () => {
     const { template } = made(importJsonSchema(schema, { module: 'permits' }));
 
     expect(importJson(template, { module: 'other' })).toEqual({ ok: true, template, losses: [] });
@@ -182,7 +182,7 @@ describe('a document of JSON', () => {
     });
   });
 
-  it('that refers to itself ends', () => {
+  it('that refers to itself is read without an endless loop', () => {
     const loop = { type: 'object', properties: { a: { $ref: '#' }, b: { type: 'array', items: { $ref: '#' } }, c: { type: 'string' } } };
 
     expect(importJsonSchema(loop, { module: 'permits' })).toMatchObject({ ok: expect.any(Boolean) });

@@ -7,7 +7,7 @@ import { aWorkbook, imported } from '../../support/xlsform-fixtures.ts';
 const list = <Item>(count: number, make: (at: number) => Item): Item[] => Array.from({ length: count }, (_, at) => make(at));
 
 describe('a large form of XLSForm', () => {
-  it('loses each rule that no template can have, however many they are', () => {
+  it('drops each rule that a template cannot have, however many there are', () => {
     const long = `${list(150, (at) => `\${n${at}}`).join(' + ')} > 1`;
     const rows = list(450, (at) => [
       { type: 'integer', name: `n${at}`, label: 'N' },
@@ -21,7 +21,7 @@ describe('a large form of XLSForm', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  it('loses one rule of each circle, however many they are', () => {
+  it('drops one rule of each cycle, however many there are', () => {
     const rows = list(120, (at) => [
       { type: 'text', name: `a${at}`, label: 'A', relevant: `\${b${at}} = 'x'` },
       { type: 'text', name: `b${at}`, label: 'B', relevant: `\${a${at}} = 'x'` },
@@ -30,7 +30,7 @@ describe('a large form of XLSForm', () => {
     expect(losses).toHaveLength(120);
   });
 
-  it('keeps its rules where repeats stand in repeats', () => {
+  it('keeps its rules in nested repeats', () => {
     const rules = list(60, (at) => ({ type: 'text', name: `t${at}`, label: 'T', relevant: `\${n} > ${at} and \${m} < ${at}` }));
     const { template, losses } = imported(
       aWorkbook([
@@ -47,7 +47,7 @@ describe('a large form of XLSForm', () => {
     expect(template.properties['outer']).toMatchObject({ maxItems: 50, items: { properties: { inner: { maxItems: 20 } } } });
   });
 
-  it('takes fewer rows where its rules would take too long, and says so', () => {
+  it('reduces the maximum of rows if its rules would take too long, and reports it', () => {
     const rules = list(800, (at) => ({ type: 'text', name: `t${at}`, label: 'T', relevant: `\${n} > ${at} and \${n} < 5 and \${n} > 2` }));
     const { losses } = imported(
       aWorkbook([
@@ -60,7 +60,7 @@ describe('a large form of XLSForm', () => {
     expect(losses).toMatchObject([{ row: 2, name: 'r', code: 'rows-limited', params: { limit: 50 } }]);
   });
 
-  it('has chains of else in one rule, and many equal comparisons as a list', () => {
+  it('keeps chains of else in one rule, and turns many equal comparisons into a list', () => {
     const options = list(60, (at) => ({ list_name: 'many', name: `o${at}`, label: `O ${at}` }));
     const chain = options.slice(0, 30).reduceRight((otherwise, { name }, at) => `if(\${c} = '${name}', ${at}, ${otherwise})`, '-1');
     const some = options.map(({ name }) => `\${c} = '${name}'`).join(' or ');
@@ -103,7 +103,7 @@ describe('a long list of XLSForm', () => {
       [...districts.map((name) => ({ list_name: 'd', name, label: name, district: '' })), ...choices],
     );
 
-  it('is cut after its filter: what a question never offers takes no place', () => {
+  it('is cut only after filtering: options that are never offered do not count', () => {
     const { template, losses } = imported(form("district = 'north'"));
     expect(Object.values(template.$defs ?? {}).map(({ oneOf }) => oneOf.length)).toEqual([2, 151, 151]);
     expect(losses).toEqual([]);
@@ -111,7 +111,7 @@ describe('a long list of XLSForm', () => {
     expect(again.template).toEqual(template);
   });
 
-  it('behind a filter that depends on answers keeps every option, and offers those of the answer', () => {
+  it('with a filter that depends on answers keeps every option and offers the matching ones', () => {
     const { template, losses } = imported(form('district = ${district}'));
     expect(losses).toEqual([]);
     expect(template.$defs?.['town']?.oneOf).toHaveLength(301);
@@ -176,7 +176,7 @@ describe('two choices of one name', () => {
       ),
     );
 
-  it('are one that is offered for either of their conditions', () => {
+  it('become one option, offered for either condition', () => {
     const { template, losses } = form('Other', { choice_filter: 'at = ${where}' });
     expect(losses).toEqual([]);
     expect(template.$defs?.['l']?.oneOf).toMatchObject([
@@ -186,7 +186,7 @@ describe('two choices of one name', () => {
     expect(imported(exportXlsform(template).workbook).template).toEqual(template);
   });
 
-  it('are reported where they are called differently, or nothing tells them apart', () => {
+  it('are reported if their labels differ or nothing distinguishes them', () => {
     const codes = (label: string, filter: Record<string, string>) => form(label, filter).losses.map(({ row, code }) => [row, code]);
     expect(codes('Another', { choice_filter: 'at = ${where}' })).toEqual([[4, 'choice-twice']]);
     expect(codes('Other', {})).toContainEqual([4, 'choice-twice']);
@@ -195,7 +195,7 @@ describe('two choices of one name', () => {
 });
 
 describe('a form of more than a template can have', () => {
-  it('comes with as many languages as fit', () => {
+  it('is imported with as many languages as fit', () => {
     const labels = Object.fromEntries(
       list(50, (at) => [`label::Tongue ${at} (q${'abcdefghij'[Math.floor(at / 10)]}${'abcdefghij'[at % 10]})`, `L${at}`]),
     );
@@ -205,7 +205,7 @@ describe('a form of more than a template can have', () => {
     expect(imported(exportXlsform(template).workbook)).toEqual({ ok: true, template, losses });
   });
 
-  it('comes with as many groups as fit, and with the conditions of the others', () => {
+  it('is imported with as many groups as fit, and keeps the conditions of the others', () => {
     const groups = list(250, (at) => [
       { type: 'begin group', name: `g${at}`, label: `G ${at}`, relevant: "${first} = 'x'" },
       { type: 'text', name: `t${at}`, label: 'T', relevant: at === 249 ? `../../g0/t0 = 'y'` : '' },
@@ -219,7 +219,7 @@ describe('a form of more than a template can have', () => {
     expect(imported(exportXlsform(template).workbook)).toEqual({ ok: true, template, losses });
   });
 
-  it('comes with groups in groups in groups', () => {
+  it('is imported without the groups that are nested too deeply, which are reported', () => {
     const begin = list(12, (at) => ({ type: 'begin group', name: `g${at}`, label: `G ${at}` }));
     const { template, losses } = imported(
       aWorkbook([...begin, { type: 'text', name: 'a', label: 'A' }, ...begin.map(() => ({ type: 'end group', name: '' }))]),
@@ -231,7 +231,7 @@ describe('a form of more than a template can have', () => {
 });
 
 describe('a rule that is refused', () => {
-  it('is reported where it stands, of a section too', () => {
+  it('is reported with its place, for a section too', () => {
     const { losses } = imported(
       aWorkbook([
         { type: 'text', name: 'z', label: 'Z', relevant: '' },

@@ -25,7 +25,7 @@ describe('a question of XLSForm whose relevance is lost', () => {
     ]),
   );
 
-  it('is always shown, and neither it nor what is in it must be answered', () => {
+  it('is always shown, and is not required, nor are the questions in it', () => {
     const { a, b, sure, r } = template.properties;
     expect([a, b, sure, r?.items?.properties?.['c']].map((question) => question?.['x-require'])).toEqual([
       undefined,

@@ -111,7 +111,7 @@ function drawFrom(start: number): (below: number) => number {
 }
 
 describe('an expression of XLSForm', () => {
-  it('gives here what it gives in ODK Web Forms', { timeout: propertyTimeout * 2 }, async () => {
+  it('gives the same result as in ODK Web Forms', { timeout: propertyTimeout * 2 }, async () => {
     const [forms, sets] = isDeep ? [400, 2] : [1, 2];
     let lost = 0;
     for (let form = 0; form < forms; form += 1) lost += await compareExpressions(seed * 1000 + form, 50, sets);
@@ -119,7 +119,7 @@ describe('an expression of XLSForm', () => {
     if (isDeep) console.info({ seed, lost });
   });
 
-  it.each(odkDifferences)('differs where it is known: $reason', async ({ expression, answers = {}, ours, theirs }) => {
+  it.each(odkDifferences)('differs from ODK Web Forms as known: $reason', async ({ expression, answers = {}, ours, theirs }) => {
     const rows = [
       { type: 'begin repeat', name: 'r', label: 'Rows' },
       { type: 'integer', name: 'k', label: 'Column' },
@@ -147,7 +147,7 @@ function compareFilled(pair: OdkPair, workbook: Workbook, lost: ReadonlySet<stri
 }
 
 describe('a form of XLSForm', () => {
-  it('asks, requires, checks and works out here what it does in ODK Web Forms', { timeout: propertyTimeout * 2 }, async () => {
+  it('shows, requires, checks and calculates as in ODK Web Forms', { timeout: propertyTimeout * 2 }, async () => {
     const [forms, sets] = isDeep ? [50, 200] : [4, 3];
     const counts = { rules: 0, lost: 0, relevant: 0, irrelevant: 0, required: 0, invalid: 0, worked: 0, choices: 0 };
     for (const [at, { workbook, elements }] of fc.sample(aFuzzedForm, { seed, numRuns: forms }).entries()) {

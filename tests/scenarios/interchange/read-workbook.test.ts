@@ -13,14 +13,14 @@ describe('a workbook', () => {
     expect(await readWorkbook(zipArchive(honest))).toEqual([{ name: 'survey', rows: [['type', 'name']] }]);
   });
 
-  it('in the old binary format is recognised whatever it is called, and the way out is in the code', async () => {
+  it('in the old binary format is recognised under any name, with a code that explains the solution', async () => {
     const content = fixtureContent('ifrc-distribution-site-assessment-v1.old-binary.xls.xlsx');
 
     await expect(readWorkbook(content)).rejects.toMatchObject({ code: 'import.old-binary-xls', status: 415 });
   });
 });
 
-describe('a workbook that nobody should unpack', () => {
+describe('a hostile workbook', () => {
   it.each([
     ['text', Buffer.from('type,name'), 'import.not-a-workbook'],
     ['an archive of something else', zipArchive([{ name: 'a.txt', content: 'a' }]), 'import.not-a-workbook'],
@@ -54,7 +54,7 @@ describe('a workbook that nobody should unpack', () => {
   it.each([
     ['a cell at the end of the world', `<row r="1048576">${cell('XFD1048576', 'a')}</row>`],
     ['a cell beyond the end of the world', `<row r="99999999">${cell('ZZZZZZZ99999999', 'a')}</row>`],
-  ])('%s cannot take the server with it', async (_, sheet) => {
+  ])('%s does not exhaust the memory of the server', async (_, sheet) => {
     const before = process.memoryUsage().rss;
     await readWorkbook(zipArchive(workbookFiles(sheet))).catch((error: unknown) =>
       expect(error).toMatchObject({ code: 'import.unreadable-workbook' }),

@@ -7,7 +7,7 @@ import { processOfReader } from '../../support/reader-process.ts';
 const rows = [['Full name'], ['Zoë Ångström']];
 const content = () => writeWorkbook([{ name: 'Users', rows }]);
 
-it('a workbook is read however long a busy machine takes for it: what counts is the time of the processor', async () => {
+it('reading a workbook is limited by processor time, not by time spent waiting on a busy machine', async () => {
   const reading = readWorkbook(await content(), { ...readingLimits, seconds: 6 });
   const pid = await processOfReader('workbook-reader.ts');
   process.kill(pid, 'SIGSTOP');
@@ -18,7 +18,7 @@ it('a workbook is read however long a busy machine takes for it: what counts is 
   expect((await reading)[0]).toMatchObject({ name: 'Users' });
 });
 
-it('a workbook that keeps the processor busy for too long is given up', async () => {
+it('reading a workbook is aborted if it uses too much processor time', async () => {
   await expect(readWorkbook(await content(), { ...readingLimits, seconds: 0.05 })).rejects.toMatchObject({
     code: 'import.unreadable-workbook',
   });
@@ -30,6 +30,6 @@ it('a workbook whose reading was cut short from outside may be sent again', asyn
   await expect(reading).rejects.toMatchObject({ code: 'request.busy' });
 });
 
-it('a workbook that takes longer than anybody waits may be sent again', async () => {
+it('a workbook that exceeds the waiting time may be sent again', async () => {
   await expect(readWorkbook(await content(), { ...readingLimits, patience: 0.05 })).rejects.toMatchObject({ code: 'request.busy' });
 });

@@ -8,7 +8,7 @@ describe.each(stockDocumentsOf('permits'))('the stock permit %s as an XLSForm', 
   const template = stockDocument(path);
   const { workbook, losses } = exportXlsform(template);
 
-  it('has a row for each question, and a line for each rule and keyword that XLSForm has no word for', () => {
+  it('has a row for each question, and reports each rule and keyword that XLSForm cannot express', () => {
     const names = rowsOf(workbook, 'survey').map((row) => row['name']);
 
     expect(names).toEqual(expect.arrayContaining(Object.keys(template.properties)));

@@ -7,12 +7,12 @@ const survey = (...elements: object[]) =>
 const lossesOf = (...elements: object[]) => survey(...elements).losses.map(({ column, code }) => `${column} ${code}`);
 
 describe('an element of SurveyJS', () => {
-  it('that is not visible is shown when its condition says so', () => {
+  it('that is hidden by default is shown if its condition holds', () => {
     const { template } = survey({ type: 'text', name: 'a' }, { type: 'text', name: 'b', visible: false, visibleIf: "{a} = 'x'" });
     expect(template.properties['b']?.['x-show']).toEqual({ '==': [{ var: 'a' }, 'x'] });
   });
 
-  it('says what a tick is called, and its rules mean the tick', () => {
+  it('with custom values for true and false compares booleans in rules', () => {
     const tick = { type: 'boolean', name: 'ok', valueTrue: 'yes', valueFalse: 'no' };
     const { template } = survey(tick, { type: 'text', name: 'why', visibleIf: "{ok} = 'no'" });
     expect(template.properties['why']?.['x-show']).toEqual({ '==': [{ var: 'ok' }, false] });
@@ -23,7 +23,7 @@ describe('an element of SurveyJS', () => {
     expect(template.properties['d']?.['x-show']).toEqual({ and: [{ chosen: ['c', '1'] }, { chosen: ['c', '2'] }] });
   });
 
-  it('in a row that is always there reads the cells beside it', () => {
+  it('in a fixed row of a matrix reads the cells next to it', () => {
     const columns = [
       { name: 'x', cellType: 'text' },
       { name: 'y', cellType: 'text', visibleIf: "{row.x} = 'a'" },
@@ -33,7 +33,7 @@ describe('an element of SurveyJS', () => {
     expect(losses.map(({ code }) => code)).toEqual(['case-ignored']);
   });
 
-  it('that bounds a number in words of its own keeps the words', () => {
+  it('keeps the custom message of a numeric range', () => {
     const validators = [{ type: 'numeric', minValue: 1, maxValue: 5, text: { default: 'One to five', de: 'Eins bis fünf' } }];
     const { template } = survey({ type: 'text', inputType: 'number', name: 'n', validators });
     expect(template.properties['n']?.['x-check']).toEqual([
@@ -42,7 +42,7 @@ describe('an element of SurveyJS', () => {
     expect(template['x-translations']?.['de']?.['r.c_n.message']).toBe('Eins bis fünf');
   });
 
-  it('keeps all languages of what it only says, and of a page that goes on', () => {
+  it('keeps all languages of notes, and of a page that continues after a panel', () => {
     const panel = { type: 'panel', name: 'inner', elements: [{ type: 'text', name: 'a' }] };
     const { template } = survey({ type: 'html', name: 'h', html: { default: '<b>Mind</b> the gap', de: 'Vorsicht' } }, panel, {
       type: 'text',
@@ -75,7 +75,7 @@ describe('an element of SurveyJS', () => {
   });
 });
 
-describe('what SurveyJS says in few signs', () => {
+describe('the shorthand of SurveyJS', () => {
   const choices = ['low|Too low', { value: 'high|High' }, { value: 'odd', text: 'a|b' }];
   const { template } = survey(
     { type: 'radiogroup', name: 'c', choices },

@@ -82,7 +82,7 @@ describe('a SurveyJS form', () => {
     expect(fillAll(template, { next: '2030-01-01' }).submission).toMatchObject({ ok: true });
   });
 
-  it('has pages and panels as sections, with what comes after a panel after it', () => {
+  it('has pages and panels as sections, and keeps the questions after a panel behind it', () => {
     expect(template['x-sections'].map(({ id, parent, questions }) => [id, parent, questions])).toEqual([
       ['ladder', undefined, ['id', 'state', 'state_other', 'damage']],
       ['feet', 'ladder', ['rubber']],
@@ -93,7 +93,7 @@ describe('a SurveyJS form', () => {
     ]);
   });
 
-  it('shows and requires what its expressions say', () => {
+  it('shows and requires questions by its expressions', () => {
     const ladder = new Scenario(template).answer('state', 'worn');
 
     expect(ladder.cell('damage')).toMatchObject({ shown: true, required: false });
@@ -116,7 +116,7 @@ describe('a SurveyJS form', () => {
     expect(template['x-translations']?.['de']).toEqual({ title: 'Leiterprüfung', 'q.id.title': 'Leiter', 'o.state.ok': 'Gut' });
   });
 
-  it('lists what no template can say', () => {
+  it('reports what a template cannot express', () => {
     expect(losses.map(({ column, name, code }) => [column, name, code])).toEqual(
       expect.arrayContaining([
         ['type', 'logo', 'type-unknown'],
@@ -155,7 +155,7 @@ describe('an expression of SurveyJS', () => {
     ['{c} = 1', 'expression-question-missing'],
     ['{a} >', 'expression-unreadable'],
     ['{a', 'expression-unreadable'],
-  ])('%s says why it cannot', (source, code) => {
+  ])('%s is refused with a reason', (source, code) => {
     expect(surveyToLogic(source, at)).toMatchObject({ fault: { code } });
   });
 });

@@ -50,7 +50,7 @@ const written = [
 ] as const;
 
 describe.each(written)('translations as %s', (_, write, read) => {
-  it('come back as they went, of a real form', async () => {
+  it('survive export and import unchanged, for a real form', async () => {
     const template = await form();
     const { fr = {}, ...others } = template['x-translations'] ?? {};
     const known = new Set(templateTexts(template).keys());
@@ -59,7 +59,7 @@ describe.each(written)('translations as %s', (_, write, read) => {
     expect(back['x-translations']?.['fr']).toEqual(Object.fromEntries(Object.entries(fr).filter(([key]) => known.has(key))));
   });
 
-  it('come back as they went, whatever the texts are', () => {
+  it('survive export and import unchanged, for any text', () => {
     const text = fc.string({
       unit: fc.oneof(
         fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', '\r', '<', '&', ']]>', '＝', '${a}'),
@@ -80,7 +80,7 @@ describe.each(written)('translations as %s', (_, write, read) => {
     );
   });
 
-  it('are refused whole when they name a text that is not there', () => {
+  it('are refused as a whole if they name an unknown text', () => {
     const foreign: Template = { ...small, 'x-sections': [{ id: 'other', title: 'Other', questions: ['q'] }] };
 
     expect(read(small, write({ ...foreign, 'x-translations': { de: { 's.other.title': 'Andere' } } }, 'de'))).toEqual({
@@ -96,7 +96,7 @@ describe.each(written)('translations as %s', (_, write, read) => {
     });
   });
 
-  it('are taken with a warning when the text was changed since', () => {
+  it('are accepted with a warning if the source text has changed', () => {
     const before = { ...small, 'x-translations': { de: { title: 'Prüfung' } } };
 
     const back = read({ ...small, title: 'New check' }, write(before, 'de'));
@@ -106,13 +106,13 @@ describe.each(written)('translations as %s', (_, write, read) => {
     });
   });
 
-  it.each(['', 'nothing of the kind', '<xliff', '"key'])('are refused when %j comes back', (source) => {
+  it.each(['', 'nothing of the kind', '<xliff', '"key'])('are refused if the returned file is %j', (source) => {
     expect(read(small, source)).toMatchObject({ ok: false, findings: [{ code: 'translation.unreadable' }] });
   });
 });
 
 describe('a CSV for a spreadsheet program', () => {
-  it('begins no cell with a formula', () => {
+  it('starts no cell with a formula', () => {
     const cells = exportTranslationsCsv(small, ['de'])
       .split('\r\n')
       .flatMap((line) => line.split(','));

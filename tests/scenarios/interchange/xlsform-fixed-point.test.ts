@@ -19,11 +19,11 @@ function withoutRow(loss: Loss): Loss {
 }
 
 describe('XLSForm to ours to XLSForm to ours', () => {
-  it.each(xlsforms)('ends where it was, with the same report: %s', async (name) => {
+  it.each(xlsforms)('returns the same template and the same report: %s', async (name) => {
     expectFixedPoint(await fixtureWorkbook(name));
   });
 
-  it('keeps a rule that no template can have, and reports it again', () => {
+  it('keeps a rule that a template cannot have, and reports it again', () => {
     const { losses } = expectFixedPoint(
       aWorkbook([
         { type: 'begin group', name: 'g', label: 'G', relevant: "${b} = 'x'" },
@@ -37,7 +37,7 @@ describe('XLSForm to ours to XLSForm to ours', () => {
     expect(losses.map(({ code }) => code)).toContain('rule-refused');
   });
 
-  it('reports the second of two columns that say the same, and what stands under no header', () => {
+  it('reports the second of two equivalent columns, and cells without a header', () => {
     const { template, losses } = expectFixedPoint([
       {
         name: 'survey',

@@ -11,7 +11,7 @@ const one = (cells: Record<string, string>, ...others: Record<string, string>[])
   return { schema: template.properties['a'], template, losses };
 };
 
-describe('what a calculation gives', () => {
+describe('the result of a calculation', () => {
   const yesNoMaybe = ['yes', 'no', 'maybe'].map((name) => ({ list_name: 'yn', name, label: name }));
   const form = (calculation: string, relevant: string) => {
     const { template, losses } = imported(
@@ -110,7 +110,7 @@ describe('a pattern', () => {
   });
 
   it.each(['^[A-Z]{2}[0-9]{4}$', '^\\+?[0-9]{7,15}$', '^[A-Za-z ]+$', '^(a+)+$', '^(?:a|b)c*$', '^(a|b)c$', '^[0-9]{4}-[0-9]$'])(
-    'in the subset of linear time stays a pattern, and comes back: %s',
+    'in the linear-time subset stays a pattern and is exported unchanged: %s',
     (pattern) => {
       const constraint = `regex(., '${pattern}')`;
       const { schema, losses } = one({ type: 'text', constraint, constraint_message: 'No' });
@@ -134,7 +134,7 @@ describe('a pattern', () => {
     '^a|b$',
     '[a-z]+',
     '^[0-9]{4}',
-  ])('outside it is lost with a line, and never run: %s', (pattern) => {
+  ])('outside the subset is dropped with a report, and never run: %s', (pattern) => {
     expect(one({ type: 'text', constraint: `regex(., '${pattern}')` }).losses).toMatchObject([
       { column: 'constraint', code: 'expression-function', params: { function: 'regex' } },
     ]);
@@ -228,7 +228,7 @@ describe('a function of days and numbers', () => {
     expect(evaluateRule(schema?.['x-value'] ?? null, { answers: {}, now: '2026-03-10T09:00:00Z', zone: 'UTC' })).toBe(text);
   });
 
-  it('is lost where a mark is spelled differently there', () => {
+  it('is dropped if its separator is a multiple choice, which XForms spells differently', () => {
     const { losses } = one(
       { type: 'calculate', calculation: "substring-after('a, b', ${b})" },
       { type: 'select_multiple l', name: 'b', label: 'B' },
@@ -236,7 +236,7 @@ describe('a function of days and numbers', () => {
     expect(losses).toContainEqual(expect.objectContaining({ code: 'expression-function' }));
   });
 
-  it('is lost where our rules cannot say it', () => {
+  it('is dropped if rules cannot express it', () => {
     const { losses } = one({ type: 'calculate', calculation: "format-date(today(), '%W')" });
     expect(losses).toMatchObject([{ code: 'expression-function' }]);
   });

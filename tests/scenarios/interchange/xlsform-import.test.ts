@@ -13,7 +13,7 @@ describe.each(xlsforms)('the published form %s', (name) => {
     ({ template, losses } = imported(await fixtureWorkbook(name)));
   });
 
-  it('becomes a template without an error', () => {
+  it('becomes a template without errors', () => {
     expect(lint(template).filter(({ level }) => level === 'error')).toEqual([]);
     expect(() => compile(template)).not.toThrow();
   });
@@ -25,7 +25,7 @@ describe.each(xlsforms)('the published form %s', (name) => {
     expect(answered.size).toBeGreaterThan(8);
   });
 
-  it('loses nothing without a line that says where and what', () => {
+  it('reports the place and the code of every loss', () => {
     for (const loss of losses) {
       expect(loss.sheet).not.toBe('');
       expect(loss.row).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe('the losses of the published forms', () => {
     expect(imported(await fixtureWorkbook(name)).losses).toHaveLength(count);
   });
 
-  it('say which function of a calculation our rules lack, and what depends on it', async () => {
+  it('name the function of a calculation that rules lack, and its dependents', async () => {
     const { losses } = imported(await fixtureWorkbook('UCL_Biomass_Plot_Form.xlsx'));
 
     expect(losses).toContainEqual(
@@ -73,7 +73,7 @@ describe('the losses of the published forms', () => {
     expect(losses).toContainEqual(expect.objectContaining({ row: 45, name: 'cbh', code: 'expression-depends' }));
   });
 
-  it('say which choice lists came in empty', async () => {
+  it('name the choice lists that were imported empty', async () => {
     const { template, losses } = imported(await fixtureWorkbook('UCL_Biomass_Plot_Form.xlsx'));
 
     expect(template.$defs?.['UCL_regions_csv']?.oneOf).toEqual([]);
@@ -90,7 +90,7 @@ describe('the losses of the published forms', () => {
 });
 
 describe('the site-safety assessment', () => {
-  it('asks how to close a site only when it has no fence, and only the townships of the district', async () => {
+  it('asks how to close a site only if it has no fence, and offers only the townships of the district', async () => {
     const { template } = imported(await fixtureWorkbook('ifrc-distribution-site-assessment-v1.xlsx'));
     const site = new Scenario(template);
 
@@ -108,7 +108,7 @@ describe('the site-safety assessment', () => {
     ]);
   });
 
-  it('refuses a date in the future in the words of the form', async () => {
+  it('refuses a date in the future with the message of the form', async () => {
     const { template } = imported(await fixtureWorkbook('ifrc-distribution-site-assessment-v1.xlsx'));
     const site = new Scenario(template, { language: 'fr' });
 
@@ -175,7 +175,7 @@ describe('a repeat in a repeat', () => {
 });
 
 describe('names that a template cannot have', () => {
-  it('become legal and unique, and stay known', () => {
+  it('become legal and unique ids, and the original names are kept', () => {
     const { template } = imported(
       aWorkbook([
         { type: 'text', name: '_1', label: 'One' },

@@ -31,7 +31,7 @@ describe('a path in an expression of XLSForm', () => {
     expect(imported(family(relevant)).losses).toMatchObject([{ row: 7, column: 'relevant', code: 'expression-path' }]);
   });
 
-  it('from a row of a repeat reads the row and what is around it', () => {
+  it('from a row of a repeat reads the row and the form around it', () => {
     const { template, losses } = imported(
       aWorkbook([
         { type: 'integer', name: 'size', label: 'Size' },
@@ -53,7 +53,7 @@ describe('a path in an expression of XLSForm', () => {
     expect(imported(exportXlsform(template).workbook)).toEqual({ ok: true, template, losses });
   });
 
-  it('a name is not ambiguous where one of its questions is in the nearest repeat', () => {
+  it('resolves an ambiguous name to the question in the nearest repeat', () => {
     const { losses } = imported(
       aWorkbook([
         { type: 'integer', name: 'age', label: 'Age' },
@@ -66,7 +66,7 @@ describe('a path in an expression of XLSForm', () => {
     expect(losses).toEqual([]);
   });
 
-  it('is what an export writes where a name alone would mean another question', () => {
+  it('is exported if a name alone would refer to another question', () => {
     const { template } = imported(family('../age > 5'));
     Object.assign(template.properties['school'] ?? {}, { 'x-show': { '<': [{ var: 'age_2' }, 5] } });
     const { workbook } = exportXlsform(template);

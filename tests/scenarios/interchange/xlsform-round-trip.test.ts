@@ -6,7 +6,7 @@ import { writeWorkbook } from '../../../src/server/interchange/write-workbook.ts
 import { aWorkbook, fixtureWorkbook, imported, rowsOf, withoutOrigin, xlsforms } from '../../support/xlsform-fixtures.ts';
 
 describe.each(xlsforms)('XLSForm to ours to XLSForm: %s', (name) => {
-  it('gives every cell back, sheet by sheet', async () => {
+  it('returns every cell, sheet by sheet', async () => {
     const before = await fixtureWorkbook(name);
     const { workbook: after } = exportXlsform(imported(before).template);
 
@@ -23,7 +23,7 @@ describe.each(xlsforms)('XLSForm to ours to XLSForm: %s', (name) => {
     expect(again.losses).toHaveLength(losses.length);
   });
 
-  it('says every rule, type, choice and text in XLSForm also where the source is forgotten', async () => {
+  it('exports every rule, type, choice and text even without the source', async () => {
     const template = withoutOrigin(imported(await fixtureWorkbook(name)).template);
     const { workbook, losses } = exportXlsform(template);
     const again = withoutOrigin(imported(workbook).template);
@@ -44,7 +44,7 @@ function normalised(template: Template): Template {
 }
 
 describe('rows that the form itself has turned off', () => {
-  it('ask nothing, are listed and travel', () => {
+  it('ask no questions, are reported and are exported again', () => {
     const workbook = aWorkbook([
       { type: 'text', name: 'a', label: 'A', disabled: 'no' },
       { type: 'text', name: 'b', label: 'B', disabled: 'yes', relevant: "${a} = 'x'" },
@@ -58,7 +58,7 @@ describe('rows that the form itself has turned off', () => {
   });
 });
 
-describe('what stands where nothing belongs', () => {
+describe('a misplaced cell', () => {
   const workbook = aWorkbook(
     [{ type: 'select_one yn', name: 'a', label: 'A', '': 'to be asked twice' }],
     [
@@ -75,7 +75,7 @@ describe('what stands where nothing belongs', () => {
     ]);
   });
 
-  it('travels as far as it has a column', () => {
+  it('is exported again if it has a column', () => {
     expect(rowsOf(exportXlsform(template).workbook, 'choices')).toEqual(rowsOf(workbook, 'choices'));
   });
 });
@@ -104,7 +104,7 @@ describe('an imported form that was edited', () => {
     ).template;
   const survey = (template: Template) => rowsOf(exportXlsform(template).workbook, 'survey');
 
-  it('keeps the spelling of a rule that nobody touched, and of cells that mean nothing to us', () => {
+  it('keeps the spelling of unchanged rules, and cells that have no meaning here', () => {
     expect(survey(form())[1]).toMatchObject({ relevant: "selected( ${hot} ,'yes')", appearance: 'bearing' });
   });
 
@@ -115,7 +115,7 @@ describe('an imported form that was edited', () => {
     expect(survey(template)[1]).toMatchObject({ relevant: "selected(${hot}, 'no') and ${hot} != ''", constraint: '. < 10' });
   });
 
-  it('writes no rule where it has none any more', () => {
+  it('writes no rule where it was removed', () => {
     const template = form();
     delete template.properties['gas']?.['x-show'];
 

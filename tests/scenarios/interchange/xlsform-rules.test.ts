@@ -14,11 +14,11 @@ describe('a constraint', () => {
     ['text', "regex(., '^\\d+$')", { 'x-input': 'numbers' }],
     ['integer', '. >= -5 and . <= 5', { minimum: -5, maximum: 5 }],
     ['select_multiple yn', 'count-selected(.) <= 1', { maxItems: 1 }],
-  ])('of %s that our keywords say is said by them: %s', (type, constraint, keywords) => {
+  ])('of %s becomes keywords where possible: %s', (type, constraint, keywords) => {
     expect(one({ type, constraint }).schema).toMatchObject(keywords);
   });
 
-  it('with a message is a check, so that the message is kept', () => {
+  it('with a message becomes a check, which keeps the message', () => {
     expect(one({ type: 'integer', constraint: '. <= 5', constraint_message: 'Five at most' }).schema?.['x-check']).toEqual([
       { id: 'c_a', rule: { '<=': [{ var: 'a' }, 5] }, message: 'Five at most', level: 'refuse' },
     ]);
@@ -50,7 +50,7 @@ describe('a value', () => {
     expect(one({ type, ...cells }).schema).toMatchObject(keywords);
   });
 
-  it('that is calculated for an answer that can be changed is what it begins with, with a line', () => {
+  it('calculated for an editable answer becomes its default, and is reported', () => {
     expect(one({ type: 'integer', calculation: '1 + 1' }).losses).toMatchObject([
       { column: 'calculation', code: 'calculation-until-changed' },
     ]);
@@ -106,13 +106,16 @@ describe('required', () => {
 describe('a form in older words', () => {
   const b = { type: 'text', name: 'b', label: 'B' };
 
-  it.each(['bind:relevant', 'bind::relevant', 'Bind: Relevant', 'relevance'])('says when a question is shown under %s', (header) => {
-    const { schema, losses } = one({ type: 'text', [header]: "${b} = 'x'" }, b);
-    expect(schema?.['x-show']).toEqual({ '==': [{ var: 'b' }, 'x'] });
-    expect(losses).toEqual([]);
-  });
+  it.each(['bind:relevant', 'bind::relevant', 'Bind: Relevant', 'relevance'])(
+    'reads the condition of a question from the column %s',
+    (header) => {
+      const { schema, losses } = one({ type: 'text', [header]: "${b} = 'x'" }, b);
+      expect(schema?.['x-show']).toEqual({ '==': [{ var: 'b' }, 'x'] });
+      expect(losses).toEqual([]);
+    },
+  );
 
-  it('has its other columns with one colon too', () => {
+  it('accepts a single colon in its other columns', () => {
     const cells = { 'bind:required': 'yes', 'bind:constraint': '. < 5', 'bind:jr:constraintMsg': 'Less', 'body:appearance': 'x' };
     const { schema, losses } = one({ type: 'integer', ...cells });
     expect(schema).toMatchObject({ 'x-require': true, 'x-check': [{ rule: { '<': [{ var: 'a' }, 5] }, message: 'Less' }] });
@@ -120,14 +123,14 @@ describe('a form in older words', () => {
   });
 
   it.each(['select one from yn', 'select_one from yn', 'select one yn', 'select1 yn', 'Select one using yn'])(
-    'asks for one: %s',
+    'reads a single choice: %s',
     (type) => {
       expect(one({ type }).schema).toMatchObject({ 'x-field': 'radio', $ref: '#/$defs/yn' });
     },
   );
 
   it.each(['select all that apply from yn', 'select multiple from yn', 'select_all_that_apply yn', 'select multiple yn'])(
-    'asks for several: %s',
+    'reads a multiple choice: %s',
     (type) => {
       expect(one({ type }).schema).toMatchObject({ 'x-field': 'multiple-choice', items: { $ref: '#/$defs/yn' } });
     },
@@ -157,7 +160,7 @@ describe('a group in a repeat', () => {
     ]),
   );
 
-  it('gives its condition to its columns, with a line', () => {
+  it('passes its condition to its columns, and is reported', () => {
     expect(template.properties['r']?.items?.properties?.['y']?.['x-show']).toEqual({
       and: [{ '==': [{ var: 'x' }, 'x'] }, { answered: ['x'] }],
     });
@@ -170,7 +173,7 @@ describe('a group in a repeat', () => {
 });
 
 describe('or_other', () => {
-  it('adds the option and asks what else it is', () => {
+  it('adds the option, and a question for the other value', () => {
     const { schema, template } = one({ type: 'select_one yn or_other' });
 
     expect(template.$defs?.['yn']?.oneOf.map((option) => option.const)).toEqual(['yes', 'no', 'other']);
@@ -180,7 +183,7 @@ describe('or_other', () => {
 });
 
 describe('rules that no template may have', () => {
-  it('that stand in a circle lose one, with a line', () => {
+  it('in a cycle lose one rule, which is reported', () => {
     const { template, losses } = one(
       { type: 'text', relevant: "${b} = 'x'" },
       { type: 'text', name: 'b', label: 'B', relevant: "${a} = 'x'" },
@@ -200,7 +203,7 @@ describe('a note', () => {
 });
 
 describe('a label that is longer than a title may be', () => {
-  it('goes on in the description', () => {
+  it('continues in the description', () => {
     const label = 'A sentence of the form. '.repeat(30).trim();
     const { schema } = one({ type: 'text', label, hint: 'Hint' });
 

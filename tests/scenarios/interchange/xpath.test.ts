@@ -164,7 +164,7 @@ const { rule: someRule } = fc.letrec<{ rule: RuleJson; value: RuleJson }>((tie) 
 });
 
 describe('a rule written as XPath', () => {
-  it('is the same rule when it is read again', () => {
+  it('is the same after it is read back', () => {
     fc.assert(
       fc.property(someRule, (rule) => {
         const source = logicToXPath(rule, naming);
@@ -190,7 +190,7 @@ describe('a rule written as XPath', () => {
     expect(logicToXPath(rule, naming)).toBe(source);
   });
 
-  it('is refused where XPath has no word for it', () => {
+  it('is refused if XPath cannot express it', () => {
     expect(() => logicToXPath({ overlaps_night: [{ var: 'start' }, { var: 'end' }] }, naming)).toThrow('rule-not-xpath');
   });
 });

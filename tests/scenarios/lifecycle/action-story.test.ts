@@ -37,7 +37,7 @@ class ActionScenario {
 const assigned = () => new ActionScenario().send('submit');
 
 describe('an action', () => {
-  it('is assigned, started, completed by its assignee and closed by somebody else', () => {
+  it('is assigned, started, completed by its assignee and closed by another user', () => {
     const action = assigned();
     expect([action.status, ...action.told]).toEqual(['open', 'assignee: submit', 'responsible: submit']);
 
@@ -57,7 +57,7 @@ describe('an action', () => {
     expect(action.send('close', { ...byAssignee, separationOfDuty: false }).status).toBe('closed');
   });
 
-  it('is reassigned and postponed with a reason, and stays where it is', () => {
+  it('is reassigned and postponed with a reason, and keeps its status', () => {
     const action = assigned();
 
     for (const event of ['reassign', 'postpone']) {
@@ -70,7 +70,7 @@ describe('an action', () => {
     }
   });
 
-  it('becomes overdue by the clock once, and is not overdue after a later due date', () => {
+  it('becomes overdue once by the clock, and is not overdue after its due date is postponed', () => {
     const action = assigned().send('tick', { ended: true });
 
     expect([action.position.conditions, action.told]).toEqual([

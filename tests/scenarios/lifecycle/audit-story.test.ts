@@ -4,7 +4,7 @@ import { AuditScenario, byAuditor, startedBefore } from './audit-scenario.ts';
 const late = startedBefore({ minutes: 120 });
 
 describe('an audit that is planned', () => {
-  it('is scheduled, and its auditors and auditee are told of it as of what its requester did', () => {
+  it('is scheduled, and notifies its auditors and auditee of the submission by its requester', () => {
     const audit = AuditScenario.in('scheduled');
 
     expect(audit.told).toEqual(['auditor: schedule', 'coAuditor: schedule', 'auditee: schedule']);
@@ -12,7 +12,7 @@ describe('an audit that is planned', () => {
     expect(audit.events).toEqual(['begin', 'reschedule', 'cancel']);
   });
 
-  it('is not pending at its start, nor where it is planned for now: whoever begins has an hour', () => {
+  it('is not pending until an hour after its start', () => {
     const audit = AuditScenario.in('scheduled');
 
     expect(audit.send('tick').conditions).toEqual([]);
@@ -21,7 +21,7 @@ describe('an audit that is planned', () => {
     expect(audit.told).toEqual([]);
   });
 
-  it('is pending once nobody began for an hour, overdue once its end has passed', () => {
+  it('is pending if nobody began within an hour, and overdue after its end', () => {
     const audit = AuditScenario.in('scheduled');
 
     expect(audit.send('tick', startedBefore({ minutes: 60 })).conditions).toEqual(['pending']);
@@ -31,7 +31,7 @@ describe('an audit that is planned', () => {
     expect(audit.told).toEqual(['auditor: overdue', 'requester: overdue']);
   });
 
-  it('is begun by whoever is granted it, and is not pending any more', () => {
+  it('is begun by a user with the grant, and is then no longer pending', () => {
     const audit = AuditScenario.in('scheduled').send('tick', late);
 
     expect(audit.send('begin', { ...byAuditor, permitted: false }).refusals).toEqual(['lifecycle.not-permitted']);
@@ -40,7 +40,7 @@ describe('an audit that is planned', () => {
     expect(audit.told).toEqual(['requester: begin', 'auditee: begin']);
   });
 
-  it('that is begun late stays overdue, and nobody is told twice', () => {
+  it('stays overdue if it is begun late, without a second notification', () => {
     const audit = AuditScenario.in('scheduled')
       .send('tick', { ...late, ended: true })
       .send('begin', { ...byAuditor, ...late, ended: true });
@@ -49,7 +49,7 @@ describe('an audit that is planned', () => {
     expect(audit.send('tick', { ...late, ended: true }).told).toEqual([]);
   });
 
-  it('is cancelled with a reason, and everybody in it is told', () => {
+  it('is cancelled with a reason, and notifies everyone involved', () => {
     for (const status of ['scheduled', 'in_progress']) {
       const audit = AuditScenario.in(status);
 
@@ -61,7 +61,7 @@ describe('an audit that is planned', () => {
 });
 
 describe('an audit in progress', () => {
-  it('is overdue once its end has passed, and tells auditor and requester', () => {
+  it('is overdue after its end, and notifies the auditor and the requester', () => {
     const audit = AuditScenario.in('in_progress').send('tick', { ...late, ended: true });
 
     expect(audit.conditions).toEqual(['overdue']);
@@ -86,7 +86,7 @@ describe('an audit in progress', () => {
     expect(audit.events).toEqual([]);
   });
 
-  it('is reviewed where one applies: the reviewers are asked in the name of whoever completed it', () => {
+  it('is reviewed if a workflow applies, and notifies the reviewers on behalf of the person who completed it', () => {
     const audit = AuditScenario.in('review_requested');
 
     expect(audit.position.context['round']).toBe(1);
@@ -96,7 +96,7 @@ describe('an audit in progress', () => {
 });
 
 describe('the review of an audit', () => {
-  it('is for nobody who carried it out, planned it or helped with its draft', () => {
+  it('excludes everyone who carried out, planned or drafted the audit', () => {
     const audit = AuditScenario.in('review_requested');
 
     expect(audit.send('approve', byAuditor).refusals).toEqual(['lifecycle.separation-of-duty auditor']);
@@ -114,7 +114,7 @@ describe('the review of an audit', () => {
     expect(audit.told).toEqual(['auditor: approve', 'coAuditor: approve', 'auditee: approve', 'requester: approve']);
   });
 
-  it('rejects it with a reason; reopened, it is carried out and reviewed anew', () => {
+  it('rejects it with a reason; after it is reopened, it is carried out and reviewed again', () => {
     const audit = AuditScenario.in('review_requested');
 
     expect(audit.send('reject').refusals).toEqual(['lifecycle.reason-needed']);
@@ -127,7 +127,7 @@ describe('the review of an audit', () => {
     expect([audit.status, audit.position.context['round']]).toEqual(['review_requested', 2]);
   });
 
-  it('begins again when its workflow changes, and asks in the name of whoever completed the audit', () => {
+  it('restarts when its workflow changes, on behalf of the person who completed the audit', () => {
     const audit = AuditScenario.in('review_requested').send('restartReview');
 
     expect(audit.told).toEqual(['requester: restartReview', 'reviewer: submit']);

@@ -4,8 +4,8 @@ import { awaitedEvent, lifecycleById, lifecycleIds, openStates } from '../../../
 const awaited = (id: string, states: readonly string[], ended = false) =>
   Object.fromEntries(states.map((state) => [state, awaitedEvent(lifecycleById(id), state, { ended })]));
 
-describe('what a record waits for', () => {
-  it('is the next step of a permit, whatever else may be done with it', () => {
+describe('the awaited step of a record', () => {
+  it('is the next step of a permit, whatever other events are possible', () => {
     const states = Object.keys(lifecycleById('permit').states);
     expect(awaited('permit', states)).toEqual({
       draft: 'submit',
@@ -27,7 +27,7 @@ describe('what a record waits for', () => {
     });
   });
 
-  it('is the end of a permit whose time has passed before the work began, and still the hand-back of one that is live', () => {
+  it('is revocation for a permit past its end before work began, and hand-back for a live one', () => {
     expect(awaited('permit', ['requested', 'approved', 'issued', 'live', 'suspended', 'reissued'], true)).toEqual({
       requested: 'approve',
       approved: 'revoke',
@@ -55,11 +55,11 @@ describe('what a record waits for', () => {
     expect(open(['coordinator', 'lead'])).toBe('handIn');
   });
 
-  it('is nothing where a record rests', () => {
+  it('is undefined for a record at rest', () => {
     expect(awaited('worker-profile', ['draft', 'active', 'inactive'])).toEqual({ draft: 'submit', active: undefined, inactive: undefined });
   });
 
-  it.each(lifecycleIds())('is something in each state of %s that is somebody’s work', (id) => {
+  it.each(lifecycleIds())('exists in each open state of %s', (id) => {
     for (const ended of [false, true]) expect(Object.values(awaited(id, openStates(lifecycleById(id)), ended))).not.toContain(undefined);
   });
 });

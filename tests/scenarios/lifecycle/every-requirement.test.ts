@@ -121,7 +121,7 @@ describe.each(lifecycleIds())('every step of the lifecycle %s', (id) => {
   const lifecycle = lifecycleById(id);
   const ways = waysOf(lifecycle);
 
-  it.each(ways)('leads by $event from $state to $to when nothing is wanting', (way) => {
+  it.each(ways)('leads by $event from $state to $to if all requirements are met', (way) => {
     const { position, event } = sent(way);
 
     expect(advance(lifecycle, position, event)).toMatchObject({ ok: true, position: { status: way.to } });

@@ -31,14 +31,14 @@ describe('the grants of permits', () => {
     ['inspect', ['approve'], null],
     ['close', ['close'], null],
     ['revoke', ['revoke'], null],
-  ] as [string, Action[], string | null][])('%s needs one of %j, and to be %s', (event, needed, party) => {
+  ] as [string, Action[], string | null][])('%s requires one of %j, and the party %s', (event, needed, party) => {
     const who = party === 'requester' ? { isRequester: true } : { parties: party ? [party] : [] };
 
     for (const action of actions) expect([action, may(event, someone([action], who))]).toEqual([action, needed.includes(action)]);
     if (party) expect(may(event, someone([...actions]))).toBe(false);
   });
 
-  it('leave the tick and changes of linked records to the system, and the system nothing else', () => {
+  it('reserve ticks and changes of linked records for the system, and allow it no other events', () => {
     expect(may('tick', 'system')).toBe(true);
     expect(may('tick', someone([...actions], { isRequester: true, parties: ['performer'] }))).toBe(false);
     const own = ['tick', 'linkedChanged'];
@@ -51,13 +51,13 @@ describe('the grants of permits', () => {
     for (const event of Object.keys(manifest.grants)) expect(may(event, auditor)).toBe(false);
   });
 
-  it('refuse what the manifest does not name', () => {
+  it('refuse events that the manifest does not name', () => {
     expect(may('explode', someone([...actions]))).toBe(false);
     expect(may('toString', someone([...actions]))).toBe(false);
     expect(permits({ subject: 'Permit', grants: { approve: {} } }, 'approve', someone([...actions]))).toBe(false);
   });
 
-  it('let a party without any rule do nothing', () => {
+  it('allow nothing to a party without a rule', () => {
     expect(may('accept', { rules: [], parties: ['performer'], isRequester: false })).toBe(false);
   });
 });

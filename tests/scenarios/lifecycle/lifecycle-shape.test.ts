@@ -21,7 +21,7 @@ describe('the shape of a lifecycle, for its diagram', () => {
     expect(path.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('puts a detour beside the last state that leads into it', () => {
+  it('places a detour next to the last state that leads into it', () => {
     expect(states.filter(({ detour }) => detour)).toEqual([
       { id: 'rejected', final: false, detour: true, order: 2 },
       { id: 'suspended', final: false, detour: true, order: 5 },
@@ -33,7 +33,7 @@ describe('the shape of a lifecycle, for its diagram', () => {
     ]);
   });
 
-  it('holds each transition once, those that stay included, the clock’s not', () => {
+  it('contains each transition once, including those to the same state, but not those of the clock', () => {
     expect(transitions).toContainEqual({ from: 'draft', event: 'submit', to: 'approved' });
     expect(transitions).toContainEqual({ from: 'draft', event: 'submit', to: 'requested' });
     expect(transitions).toContainEqual({ from: 'live', event: 'record', to: 'live' });
@@ -46,15 +46,15 @@ describe('the shape of a lifecycle, for its diagram', () => {
     expect(JSON.parse(JSON.stringify(again))).toEqual({ states, transitions });
   });
 
-  it('is not there for a lifecycle that does not exist', () => {
+  it('throws for a lifecycle that does not exist', () => {
     expect(() => lifecycleById('toString')).toThrow('toString');
   });
 });
 
-describe('what can have happened before an event', () => {
+describe('the history that can precede an event', () => {
   const beforeIn = (lifecycle: string, event: string) => before(lifecycleShape(lifecycleById(lifecycle)), event);
 
-  it('is what was answered on the way to it, with a step or while a state lasted', () => {
+  it('includes the events and states in which answers were given on the way to it', () => {
     expect(beforeIn('audit', 'begin')).toEqual({ states: [], events: ['submit', 'reschedule'] });
     const { states, events } = beforeIn('permit', 'accept');
     expect(states).toEqual(['issued', 'suspended', 'reissued']);
@@ -73,14 +73,14 @@ describe('what can have happened before an event', () => {
     expect(beforeIn('permit', 'handBack').states).toEqual(['issued', 'live', 'suspended', 'reissued', 'transferred']);
   });
 
-  it('leaves out what ends the record: nothing comes after it', () => {
+  it('excludes events that end the record', () => {
     expect(beforeIn('permit', 'accept').events).not.toContain('revoke');
     expect(beforeIn('audit', 'complete').events).not.toContain('cancel');
   });
 });
 
 describe('the states in which answers are saved', () => {
-  it('are those that a record stays in while it is filled', () => {
+  it('are those that a record remains in while it is filled', () => {
     const filled = (lifecycle: string) => fillingStates(lifecycleShape(lifecycleById(lifecycle)).transitions);
     expect(filled('permit')).toEqual(['issued', 'live', 'suspended', 'reissued', 'transferred']);
     expect(filled('audit')).toEqual(['in_progress']);

@@ -31,12 +31,12 @@ describe.each(lifecycleIds())('the lifecycle of a %s, walked', (id) => {
     expect([...reached].toSorted()).toEqual(Object.keys(lifecycle.states).toSorted());
   });
 
-  it('ends only where it is meant to', () => {
+  it('ends only in its declared final states', () => {
     const ends = lifecycleShape(lifecycle).states.filter(({ final }) => final);
     expect(ends.map((state) => state.id)).toEqual(finals[id]);
   });
 
-  it('never gets stuck: a way leads from every state to an end, or to where nothing waits', () => {
+  it('has a way from every state to an end or to a state in which nothing is awaited', () => {
     const { states, transitions } = lifecycleShape(lifecycle);
     const open = [initialPosition(lifecycle).status, ...openStates(lifecycle)];
     const goals = new Set(states.map((state) => state.id).filter((state) => !open.includes(state)));
@@ -47,7 +47,7 @@ describe.each(lifecycleIds())('the lifecycle of a %s, walked', (id) => {
     expect(states.map((state) => state.id).filter((state) => !goals.has(state))).toEqual([]);
   });
 
-  it('waits for nothing and starts nothing: no delay, no child actor, no nested state', () => {
+  it('has no delays, child actors or nested states', () => {
     for (const state of Object.values(lifecycle.states)) {
       expect({ after: state.after, invoke: state.invoke, states: Object.keys(state.states) }).toEqual({
         after: [],
@@ -57,11 +57,11 @@ describe.each(lifecycleIds())('the lifecycle of a %s, walked', (id) => {
     }
   });
 
-  it('guards every event, with at least one requirement', () => {
+  it('guards every event with at least one requirement', () => {
     for (const { guards, event } of alternatives(lifecycle)) expect([event, guards.some(isNeeded)]).toEqual([event, true]);
   });
 
-  it('lets the alternatives of an event differ only in guards that choose, the last of them in none', () => {
+  it('has alternatives of an event that differ only in choosing guards, the last without any', () => {
     const byEvent = Map.groupBy(alternatives(lifecycle), ({ state, event }) => `${state} ${event}`);
     for (const ways of byEvent.values()) {
       expect(new Set(ways.map(({ guards }) => guards.filter(isNeeded).join())).size).toBe(1);

@@ -151,7 +151,7 @@ function profile(): ModuleManifest['grants'] {
 }
 
 describe('a manifest', () => {
-  it('passes where it is sound', () => {
+  it('passes if it is sound', () => {
     expect(manifestFaults(sound(), [template])).toEqual([]);
     expect(() => loadModules(['schemas'])).not.toThrow();
   });
@@ -172,7 +172,7 @@ describe('a manifest', () => {
     return manifestFaults(manifest, [document]).map(({ pointer }) => pointer);
   };
 
-  it('is refused for index values of a section that few may read, unless it says who filters by them', () => {
+  it('is refused for index values of a restricted section, unless it declares who may filter by them', () => {
     expect(health({ index: { topic: 'code' } })).toEqual(['/index/topic']);
     expect(health({ index: { topic: 'code' }, indexReads: { topic: 'health' } })).toEqual([]);
     expect(health({})).toEqual(['/index']);
@@ -197,7 +197,7 @@ describe('the folders of modules', () => {
     expect(() => loadModules(['schemas', root])).toThrow(`${join(root, 'toolbox-talks', 'module.json')}#${says}`);
   });
 
-  it('are refused for two modules of one id, with both folders', () => {
+  it('are refused if two modules share an id, and both folders are named', () => {
     const [one, other] = [folderWith({}), folderWith({}, 'talks')];
     expect(() => loadModules([one, other])).toThrow(
       `${join(other, 'talks', 'module.json')}#/id: "toolbox-talks" is the module of ${join(one, 'toolbox-talks')} already`,

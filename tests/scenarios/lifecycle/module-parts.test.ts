@@ -9,8 +9,8 @@ const folder = 'tests/fixtures/modules/toolbox-talks';
 const permits: ModuleManifest = JSON.parse(textOf('schemas/permits/module.json'));
 const toolboxTalks: ModuleManifest = JSON.parse(textOf(`${folder}/module.json`));
 
-describe('what a module needs of its templates', () => {
-  it('is the end of the work where the clock is granted and somebody may send a record to a state that watches it', () => {
+describe('the columns that a module requires of its templates', () => {
+  it('include the end of the work if the clock is granted and a user may send a record to a state that it watches', () => {
     const { tick: _, ...unclocked } = permits.grants;
 
     expect(modulePartsOf(permits).columns).toContain('ends_at');
@@ -18,12 +18,12 @@ describe('what a module needs of its templates', () => {
     expect(modulePartsOf({ ...permits, grants: { reject: {}, tick: { system: true } } }).columns).not.toContain('ends_at');
   });
 
-  it('is nothing that the form of a module without such an event would lack', () => {
+  it('do not include it in a module without such an event, whose form has no findings', () => {
     expect(lint(JSON.parse(textOf(`${folder}/toolbox-talk.json`)), modulePartsOf(toolboxTalks))).toEqual([]);
   });
 });
 
-describe('what records go by', () => {
+describe('a question for a party or for the end of a record', () => {
   const end = (extra: object) => a('date-time', { 'x-column': 'ends_at', ...extra });
   const performer = a('user-list', { 'x-party': 'performer', 'x-require': true });
   const foundIn = (questions: Record<string, object>, stage: object) => {
@@ -36,7 +36,7 @@ describe('what records go by', () => {
     return lint(template, modulePartsOf(permits)).flatMap(({ code, pointer }) => (code === 'record.nowhere' ? [] : [`${code} ${pointer}`]));
   };
 
-  it('is told as late and as open to be left out, each for itself; what is asked in time counts', () => {
+  it('is reported as late and as optional separately, unless another is asked in time', () => {
     const onHandBack = { on: 'handBack' };
     expect(foundIn({ until: end({}), who: performer }, onHandBack)).toEqual([
       'record.late /properties/until',
@@ -48,7 +48,7 @@ describe('what records go by', () => {
     ]);
   });
 
-  it('is late where it is asked on the way to another end, and never asked where no answers are saved', () => {
+  it('is late if it is asked on the way to another end, and never asked in a state that saves no answers', () => {
     const asked = { who: performer, end: end({ 'x-require': true }) };
     expect(foundIn(asked, { on: 'revoke' })).toEqual(['party.late /properties/who']);
     expect(foundIn(asked, { while: 'approved' })).toEqual(['stage.state-unfilled /x-sections/1/stage/while', 'party.late /properties/who']);

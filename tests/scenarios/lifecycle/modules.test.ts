@@ -25,7 +25,7 @@ const eventsOf = ({ lifecycle }: ModuleManifest): string[] =>
     .toSorted();
 
 describe('the modules', () => {
-  it('have an icon of their own each: the menu tells them, and the forms of each, apart by it', () => {
+  it('have distinct icons, which tell them and their forms apart in the menu', () => {
     expect(new Set(manifests.map(({ icon }) => icon)).size).toBe(manifests.length);
   });
 });
@@ -35,7 +35,7 @@ describe.each(manifests)('the module of $id', (manifest) => {
   const events = eventsOf(manifest);
   const states = lifecycleShape(lifecycleById(lifecycle)).states.map((state) => state.id);
 
-  it('grants every event of its lifecycle to somebody, and nothing else', () => {
+  it('grants exactly the events of its lifecycle', () => {
     expect(Object.keys(grants).toSorted()).toEqual(events);
     expect(events.filter((event) => isSystemEvent(event) !== (grants[event]?.system ?? false))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe.each(manifests)('the module of $id', (manifest) => {
       expect(idsOf('party').toSorted()).toEqual(['coAuthor', 'requester', ...parties].toSorted());
     });
 
-    it('tells the states apart, and the events', () => {
+    it('gives each state, event, condition and party a different name', () => {
       for (const group of ['status', 'event', 'condition', 'party']) {
         const texts = Object.values(words[group] ?? {});
         expect(new Set(texts).size).toBe(texts.length);
@@ -78,7 +78,7 @@ describe.each(manifests)('the module of $id', (manifest) => {
       }
     });
 
-    it('says as much as in English, with the same placeholders', () => {
+    it('has the same texts and placeholders as in English', () => {
       const english: Words = readJson(`locales/en/${id}.json`);
       expect(meanings(words)).toEqual(meanings(english));
       expect(textsOf(words).filter(([, text]) => text.trim() === '')).toEqual([]);

@@ -25,7 +25,7 @@ describe('a new module', () => {
     expect(Object.keys(form?.document['x-translations'] ?? {}).toSorted()).toEqual(['bg', 'de', 'es', 'fr', 'tr', 'zh']);
   });
 
-  it('takes no place that is taken, and no lifecycle that is not there', () => {
+  it('refuses an id in use, an invalid id and an unknown lifecycle', () => {
     const into = join(root, 'refused');
     expect(() => writeNewModule(schemas, { id: 'audits', lifecycle: 'audit', into })).toThrow('already');
     expect(() => writeNewModule(schemas, { id: 'Audit', lifecycle: 'audit', into })).toThrow('no id');

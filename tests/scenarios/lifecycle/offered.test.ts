@@ -24,7 +24,7 @@ describe('the events that a permit offers', () => {
     expect(offers('revoked')).toEqual([]);
   });
 
-  it('say before anyone presses what an attempt would be refused for', () => {
+  it('list in advance the reasons for which an attempt would be refused', () => {
     const wrong = { unmet: [gasTestLapsed], ended: true, separationOfDuty: true };
     const permit = PermitScenario.in('issued');
 

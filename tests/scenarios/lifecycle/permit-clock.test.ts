@@ -9,7 +9,7 @@ describe('a permit whose time runs out', () => {
     expect(PermitScenario.in('issued').send('accept', { ...byPerformer, ended: true }).codes).toEqual(['lifecycle.past-end']);
   });
 
-  it('is overdue while it is live, and tells performer, issuer and requester', () => {
+  it('is overdue while it is live, and notifies the performer, the issuer and the requester', () => {
     const permit = PermitScenario.in('live').send('tick', { ended: true });
 
     expect(permit.status).toBe('live');
@@ -17,7 +17,7 @@ describe('a permit whose time runs out', () => {
     expect(permit.told).toEqual(['performer: overdue', 'issuer: overdue', 'requester: overdue']);
   });
 
-  it('can still be handed back, which ends the work and its conditions', () => {
+  it('can still be handed back, which ends the work and clears its conditions', () => {
     const permit = PermitScenario.in('live').send('tick', { ended: true, ...lapsed });
 
     permit.send('handBack', { ...byPerformer, ended: true });
@@ -32,7 +32,7 @@ describe('a permit whose time runs out', () => {
 });
 
 describe('a permit whose gas test lapses', () => {
-  it('carries gas_expired, and tells performer and issuer', () => {
+  it('gets the condition gas_expired, and notifies the performer and the issuer', () => {
     const permit = PermitScenario.in('live').send('tick', lapsed);
 
     expect(permit.status).toBe('live');
@@ -40,14 +40,14 @@ describe('a permit whose gas test lapses', () => {
     expect(permit.told).toEqual(['performer: gas_expired', 'issuer: gas_expired']);
   });
 
-  it('cannot be accepted until there is a good reading', () => {
+  it('cannot be accepted until a good reading is recorded', () => {
     const permit = PermitScenario.in('issued').send('accept', { ...byPerformer, unmet: [gasTestLapsed] });
 
     expect(permit.codes).toEqual(['lifecycle.interlock']);
     expect(permit.send('record').send('accept', byPerformer).status).toBe('live');
   });
 
-  it('loses the condition as soon as a good reading is recorded, and gains it with a bad one', () => {
+  it('loses the condition when a good reading is recorded, and gets it with a bad one', () => {
     const permit = PermitScenario.in('live').send('tick', lapsed);
 
     expect(permit.send('record').conditions).toEqual([]);
@@ -59,7 +59,7 @@ describe('a permit whose gas test lapses', () => {
 });
 
 describe('the tick of the clock', () => {
-  it('changes and tells nothing when nothing is new', () => {
+  it('changes nothing and notifies nobody if nothing is new', () => {
     const permit = PermitScenario.in('live').send('tick', { ended: true, ...lapsed });
     const { position } = permit;
 
@@ -69,7 +69,7 @@ describe('the tick of the clock', () => {
     expect(permit.position).toBe(position);
   });
 
-  it('hands back the very position of a permit in good order, so that nothing is written', () => {
+  it('returns the identical position for a permit in good order, and nothing is written', () => {
     for (const status of ['issued', 'live']) {
       const permit = PermitScenario.in(status);
       const { position } = permit;
@@ -78,7 +78,7 @@ describe('the tick of the clock', () => {
     }
   });
 
-  it('tells of the second condition only, when the first was there', () => {
+  it('notifies only of the second condition if the first already existed', () => {
     const permit = PermitScenario.in('live').send('tick', { ended: true });
 
     permit.send('tick', { ended: true, ...lapsed });
@@ -87,7 +87,7 @@ describe('the tick of the clock', () => {
     expect(permit.told).toEqual(['performer: gas_expired', 'issuer: gas_expired']);
   });
 
-  it('takes a condition back in silence, and tells it anew when it returns', () => {
+  it('clears a condition silently, and notifies again when it returns', () => {
     const permit = PermitScenario.in('live').send('tick', lapsed);
 
     expect(permit.send('tick').conditions).toEqual([]);
@@ -95,7 +95,7 @@ describe('the tick of the clock', () => {
     expect(permit.send('tick', lapsed).told).toEqual(['performer: gas_expired', 'issuer: gas_expired']);
   });
 
-  it('keeps the conditions in one order, whatever the order of the interlocks', () => {
+  it('keeps the conditions in a fixed order, whatever the order of the interlocks', () => {
     const left = PermitScenario.in('live').send('tick', { conditions: ['gas_expired', 'excavation_unsafe'], ended: true });
     const right = PermitScenario.in('live').send('tick', { conditions: ['excavation_unsafe', 'gas_expired', 'overdue'], ended: true });
 

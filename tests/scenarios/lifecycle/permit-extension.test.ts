@@ -4,7 +4,7 @@ import { byPerformer, gasTestLapsed, PermitScenario } from './permit-scenario.ts
 const extended = () => PermitScenario.in('live').send('extend');
 
 describe('a permit that is extended', () => {
-  it('stays live, says so and tells the performing authority and the requester', () => {
+  it('stays live, and notifies the performing authority and the requester', () => {
     const permit = extended();
     expect([permit.status, permit.told]).toEqual(['live', ['performer: extend', 'requester: extend']]);
     expect(permit.send('tick', { extended: true }).told).toEqual([]);
@@ -32,7 +32,7 @@ describe('a permit that is extended', () => {
     expect(PermitScenario.in('live').send('extend', { ...failing, unmet: [gasTestLapsed] }).codes).toEqual(['lifecycle.interlock']);
   });
 
-  it('is extended by somebody else than the performing authority, and only while live', () => {
+  it('is extended only while live, and not by the performing authority', () => {
     expect(PermitScenario.in('live').send('extend', byPerformer).codes).toEqual(['lifecycle.separation-of-duty']);
     for (const status of ['approved', 'issued', 'suspended', 'handed_back'])
       expect(PermitScenario.in(status).send('extend').codes).toEqual(['lifecycle.not-in-state']);

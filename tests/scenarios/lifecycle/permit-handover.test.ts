@@ -10,14 +10,14 @@ describe('a live permit that changes hands', () => {
     expect(permit.send('accept', byPerformer).status).toBe('live');
   });
 
-  it('is handed to the next shift, and issued again where its form asks for it', () => {
+  it('is handed to the next shift, and suspended until it is re-issued if its form requires that', () => {
     expect(live().send('handOver').status).toBe('transferred');
     const permit = live().send('handOver', { reissueAtHandover: true });
     expect(permit.status).toBe('suspended');
     expect(permit.send('reissue').send('accept', byPerformer).status).toBe('live');
   });
 
-  it('does not go to whoever issued it or performs it, or past its end', () => {
+  it('cannot be handed to its issuer or current performer, or past its end', () => {
     expect(live().send('transfer', { takenOverBy: 'issuer' }).codes).toEqual(['lifecycle.issuer-takes-over']);
     expect(live().send('handOver', { takenOverBy: 'performer' }).codes).toEqual(['lifecycle.same-performer']);
     expect(live().send('transfer', { ended: true }).codes).toEqual(['lifecycle.past-end']);
@@ -29,14 +29,14 @@ describe('a live permit that changes hands', () => {
 });
 
 describe('work that is not safe any more', () => {
-  it('is suspended by the clock where its form says so, else people are warned', () => {
+  it('is suspended by the clock if its form requires it; otherwise the permit stays live', () => {
     const failing = { conditions: ['gas_expired'], failing: [gasTestLapsed] };
     const stopped = live().send('tick', { ...failing, mustStop: true });
     expect([stopped.status, stopped.told]).toEqual(['suspended', ['performer: suspend', 'issuer: suspend', 'requester: suspend']]);
     expect(live().send('tick', failing).status).toBe('live');
   });
 
-  it('is suspended by people with a kind, where the module asks for one', () => {
+  it('is suspended by people only with a kind, if the module requires one', () => {
     const kinds = ['emergency', 'shift_end'];
     expect(live().send('suspend', { kinds }, 'Gas alarm.').codes).toEqual(['lifecycle.kind-needed']);
     expect(live().offer('suspend', { kinds })?.allowed).toBe(true);

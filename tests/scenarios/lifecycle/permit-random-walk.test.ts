@@ -16,7 +16,7 @@ describe('10,000 random lives of a permit', () => {
   const wrong: string[] = [];
   for (let life = 0; life < sequences; life += 1) walk();
 
-  it('reach no state that a requirement forbids, and leave a refused permit as it was', () => {
+  it('reach no forbidden state, and leave a refused permit unchanged', () => {
     expect(wrong.slice(0, 10)).toEqual([]);
   });
 

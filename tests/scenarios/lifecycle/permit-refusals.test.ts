@@ -27,7 +27,7 @@ describe('a permit that refuses an event', () => {
     expect(permit.status).toBe('issued');
   });
 
-  it('says each thing once, although submit has two ways to go', () => {
+  it('lists each reason once, although submit has two transitions', () => {
     const permit = PermitScenario.in('draft').send('submit', { permitted: false, answersMissing: 12 });
 
     expect(permit.codes).toEqual(['lifecycle.not-permitted', 'lifecycle.answers-missing']);
@@ -62,7 +62,7 @@ describe('reasons', () => {
     expect(PermitScenario.in('live').send('handBack', byPerformer).status).toBe('handed_back');
   });
 
-  it('must say something', () => {
+  it('must not be blank', () => {
     for (const nothing of ['', '   ', '\n\t', '\u00a0', '\u200b\u200b']) {
       expect(PermitScenario.in('live').send('revoke', {}, nothing).codes).toEqual(['lifecycle.reason-needed']);
     }
@@ -82,20 +82,20 @@ describe('separation of duty', () => {
   const performer = { isParty: { performer: true } };
   const issuer = { isParty: { performer: true, issuer: true } };
 
-  it('keeps the performer from issuing, and from inspecting the work handed back', () => {
+  it('prevents the performer from issuing, and from inspecting the work handed back', () => {
     const separated = [{ code: 'lifecycle.separation-of-duty', params: { party: 'performer' } }];
 
     expect(PermitScenario.in('approved').send('issue', performer).refused).toEqual(separated);
     expect(PermitScenario.in('handed_back').send('inspect', performer).refused).toEqual(separated);
   });
 
-  it('keeps the issuer from accepting', () => {
+  it('prevents the issuer from accepting', () => {
     expect(PermitScenario.in('issued').send('accept', issuer).refused).toEqual([
       { code: 'lifecycle.separation-of-duty', params: { party: 'issuer' } },
     ]);
   });
 
-  it('is off where the template says so', () => {
+  it('is off if the template disables it', () => {
     const off = { separationOfDuty: false };
 
     expect(PermitScenario.in('approved').send('issue', { ...performer, ...off }).status).toBe('issued');

@@ -22,7 +22,7 @@ describe('the review of a permit', () => {
     expect(permit.send('approve', { approveWhen: 3, approvals: 3 }).status).toBe('approved');
   });
 
-  it('takes one vote of a reviewer in a round', () => {
+  it('accepts one vote per reviewer in a round', () => {
     const permit = PermitScenario.in('pending');
 
     expect(permit.send('approve', { approveWhen: 2, voted: true }).codes).toEqual(['lifecycle.already-voted']);
@@ -40,7 +40,7 @@ describe('the review of a permit', () => {
     expect(permit.send('approve', { isRequester: true, separationOfDuty: false }).status).toBe('approved');
   });
 
-  it('is not for whoever wrote at the draft, nor for whoever will do the work', () => {
+  it('excludes co-authors of the draft, and people who will do the work', () => {
     const separatedFrom = (party: string) => [{ code: 'lifecycle.separation-of-duty', params: { party } }];
     const permit = PermitScenario.in('requested');
 
@@ -48,7 +48,7 @@ describe('the review of a permit', () => {
     expect(permit.send('approve', { isParty: { performer: true } }).refused).toEqual(separatedFrom('performer'));
   });
 
-  it('ends with the first rejection, which says why', () => {
+  it('ends with the first rejection, which gives a reason', () => {
     for (const status of ['requested', 'pending']) {
       const permit = PermitScenario.in(status).send('reject', {}, 'No rescue plan.');
 
@@ -57,7 +57,7 @@ describe('the review of a permit', () => {
     }
   });
 
-  it('begins again, in a new round, when a rejected permit is revised and submitted', () => {
+  it('restarts in a new round when a rejected permit is revised and submitted', () => {
     const permit = PermitScenario.in('rejected');
     expect(permit.position.context['round']).toBe(1);
 
@@ -79,7 +79,7 @@ describe('a review that a workflow laid out', () => {
   const asked = (standing: ReviewFacts['standing'], opensNext = false) => ({ review: { standing, waitsFor: 'Viktor Petrov', opensNext } });
   const now = { turn: 'now', position: 1, capacity: 'asked' } as const;
 
-  it('is for whoever’s turn it is, and says to everybody else why not', () => {
+  it('accepts the reviewer whose turn it is, and refuses all others with the reason', () => {
     const permit = PermitScenario.in('requested');
     const refusedFor = (standing: ReviewFacts['standing']) => permit.send('approve', asked(standing)).refused;
 
@@ -96,7 +96,7 @@ describe('a review that a workflow laid out', () => {
     expect(permit.send('approve', asked(now)).status).toBe('approved');
   });
 
-  it('tells the next reviewer when their turn comes, and only then', () => {
+  it('notifies the next reviewer only when their turn begins', () => {
     const permit = PermitScenario.in('requested');
 
     permit.send('approve', { ...asked(now, true), approveWhen: 3, approvals: 1 });
@@ -104,7 +104,7 @@ describe('a review that a workflow laid out', () => {
     expect(permit.send('approve', { ...asked(now), approveWhen: 3, approvals: 2 }).told).toEqual([]);
   });
 
-  it('begins again in a new round when its workflow changes, and tells the reviewers and the requester', () => {
+  it('restarts in a new round when its workflow changes, and notifies the reviewers and the requester', () => {
     for (const status of ['requested', 'pending']) {
       const permit = PermitScenario.in(status).send('restartReview');
 
@@ -113,14 +113,14 @@ describe('a review that a workflow laid out', () => {
     }
   });
 
-  it('is escalated where it stands', () => {
+  it('is escalated without a change of status', () => {
     for (const status of ['requested', 'pending']) {
       const permit = PermitScenario.in(status).send('escalate');
       expect([permit.status, permit.told]).toEqual([status, ['escalation: escalate']]);
     }
   });
 
-  it('offers nobody what is the system’s to do, and knows it in no other state', () => {
+  it('does not offer system events to people, and refuses them in other states', () => {
     const events = PermitScenario.in('pending')
       .offers()
       .map(({ event }) => event);

@@ -13,7 +13,7 @@ describe('the life of a permit', () => {
     expect(seen).toEqual(['draft', 'requested', 'pending', 'approved', 'issued', 'live', 'handed_back', 'pending_closure', 'closed']);
   });
 
-  it('tells at each step whoever acts next, and whoever waits', () => {
+  it('notifies at each step those who act next and those who wait', () => {
     const permit = new PermitScenario();
 
     expect(permit.send('submit').told).toEqual(['reviewer: submit']);
@@ -34,7 +34,7 @@ describe('the life of a permit', () => {
     expect(permit.send('issue').send('accept', byPerformer).status).toBe('live');
   });
 
-  it('saves gas readings while it is issued and while it is live, and stays where it is', () => {
+  it('saves gas readings while it is issued and while it is live, and keeps its status', () => {
     expect(PermitScenario.in('issued').send('record').status).toBe('issued');
     expect(PermitScenario.in('live').send('record').status).toBe('live');
     expect(PermitScenario.in('approved').send('record').codes).toEqual(['lifecycle.not-in-state']);
@@ -55,7 +55,7 @@ describe('the life of a permit', () => {
     }
   });
 
-  it('can be revoked, handed back and closed when the subscription has lapsed, but not begun', () => {
+  it('can be revoked, handed back and closed after the subscription has lapsed, but not started', () => {
     const lapsed = { subscriptionActive: false };
 
     expect(PermitScenario.in('live').send('revoke', lapsed, 'Storm.').status).toBe('revoked');
@@ -66,7 +66,7 @@ describe('the life of a permit', () => {
     expect(PermitScenario.in('issued').send('accept', { ...byPerformer, ...lapsed }).codes).toEqual(['lifecycle.subscription-inactive']);
   });
 
-  it('leaves nothing of the position it was given changed', () => {
+  it('does not mutate the given position', () => {
     const permit = PermitScenario.in('issued');
     const before = structuredClone(permit.position);
     const held = permit.position;

@@ -5,7 +5,7 @@ const suspended = (from = 'live') => PermitScenario.in(from).send('suspend', {},
 const reissued = () => suspended().send('reissue');
 
 describe('a permit that is suspended', () => {
-  it('stops before and during the work, and tells everybody on it', () => {
+  it('stops before or during the work, and notifies everyone on it', () => {
     for (const permit of [suspended('issued'), suspended('live'), reissued().send('suspend', {}, 'End of the shift.')]) {
       expect(permit.status).toBe('suspended');
       expect(permit.told).toEqual(['performer: suspend', 'issuer: suspend', 'requester: suspend']);
@@ -18,12 +18,12 @@ describe('a permit that is suspended', () => {
     expect(PermitScenario.in('live').send('suspend', facts, 'Alarm.').status).toBe('suspended');
   });
 
-  it('is refused where there is no work to stop', () => {
+  it('is refused if there is no work to stop', () => {
     for (const status of ['requested', 'approved', 'handed_back', 'closed'])
       expect(suspended(status).codes).toEqual(['lifecycle.not-in-state']);
   });
 
-  it('goes on only when it is issued and accepted again', () => {
+  it('resumes only after it is re-issued and accepted again', () => {
     expect(suspended().send('accept', byPerformer).codes).toEqual(['lifecycle.not-in-state']);
     expect(reissued().told).toEqual(['performer: reissue']);
     expect(reissued().send('accept', byPerformer).status).toBe('live');
@@ -35,7 +35,7 @@ describe('a permit that is suspended', () => {
     expect(suspended().send('reissue', { unmet: [gasTestLapsed] }).codes).toEqual(['lifecycle.interlock']);
   });
 
-  it('takes readings, becomes overdue once, and can be handed back', () => {
+  it('accepts readings, becomes overdue once, and can be handed back', () => {
     const permit = suspended().send('record').send('tick', { ended: true });
     expect([permit.status, permit.conditions]).toEqual(['suspended', ['overdue']]);
     expect(permit.send('tick', { ended: true }).told).toEqual([]);
@@ -75,7 +75,7 @@ describe('a permit whose master is suspended or has ended', () => {
   const stopped = { masterStopped: true };
   const refusal = [{ code: 'lifecycle.master-stopped' }];
 
-  it('says so once, whatever it is doing, until the master runs again', () => {
+  it('gets the condition and notifies once, in any status, until the master runs again', () => {
     for (const status of ['issued', 'live', 'suspended']) {
       const permit = PermitScenario.in(status).send('linkedChanged', stopped);
       expect([permit.status, permit.conditions]).toEqual([status, ['master_stopped']]);
@@ -106,8 +106,8 @@ describe('a master permit', () => {
   });
 });
 
-describe('a permit whose end comes before the work', () => {
-  it('expires, approved or issued, and tells everybody on it', () => {
+describe('a permit whose end passes before the work begins', () => {
+  it('expires whether approved or issued, and notifies everyone on it', () => {
     for (const status of ['approved', 'issued']) {
       const permit = PermitScenario.in(status).send('tick', { ended: true });
       expect([permit.status, permit.conditions]).toEqual(['expired', []]);
@@ -121,7 +121,7 @@ describe('a permit whose end comes before the work', () => {
   });
 });
 
-describe('a request that nobody has decided', () => {
+describe('a request under review', () => {
   const undecided = { isRequester: true, approvals: 0 };
 
   it('is corrected or withdrawn by its requester', () => {
@@ -132,7 +132,7 @@ describe('a request that nobody has decided', () => {
     }
   });
 
-  it('stays with the reviewers once one of them has approved', () => {
+  it('can no longer be corrected or withdrawn once a reviewer has approved', () => {
     for (const event of ['revise', 'withdraw'])
       expect(PermitScenario.in('pending').send(event, { ...undecided, approvals: 1 }).codes).toEqual(['lifecycle.already-decided']);
   });

@@ -22,13 +22,13 @@ describe('reviewers one after the other', () => {
   const first = seat(1, [person('viktor')]);
   const second = seat(2, [person('mei')], { isOpen: false });
 
-  it('vote when their turn has come, and nobody else does', () => {
+  it('vote only in their turn, and nobody else does', () => {
     expect(standingOf([second, first], 'viktor', today)).toEqual({ turn: 'now', position: 1, capacity: 'asked' });
     expect(turnOf([first, second], 'mei')).toBe('later');
     expect(turnOf([first, second], 'paul')).toBe('none');
   });
 
-  it('are followed by the next when one has decided, however they are listed', () => {
+  it('are followed by the next in sequence after a decision, however they are listed', () => {
     const third = seat(3, [person('idris')], { isOpen: false });
 
     expect(nextSeat([third, second, first], 1)?.position).toBe(2);
@@ -48,7 +48,7 @@ describe('reviewers side by side', () => {
     expect(standingOf(seats, 'viktor', today)).toMatchObject({ turn: 'now', position: 1 });
   });
 
-  it('of one role share a seat: who comes second finds it taken', () => {
+  it('of one role share a seat, which the first decision fills', () => {
     const decided = seat(1, [person('viktor'), person('mei')], { isDecided: true });
     expect(turnOf([decided], 'mei')).toBe('taken');
   });
@@ -64,7 +64,7 @@ describe('a substitute', () => {
     }
   });
 
-  it('decides on no other day, and is told which days are theirs', () => {
+  it('decides on no other day, and the refusal names the days of the substitution', () => {
     expect(standingOf(away('2026-07-16', '2026-07-20'), 'mei', today)).toEqual({ turn: 'away', from: '2026-07-16', until: '2026-07-20' });
     expect(turnOf(away('2026-07-01', '2026-07-14'), 'mei')).toBe('away');
   });

@@ -38,7 +38,7 @@ describe('a worker profile', () => {
     expect(after(['change'])).toEqual(['lifecycle.not-in-state']);
   });
 
-  it('says once the induction has run out, until it is renewed or the person leaves', () => {
+  it('is overdue once the induction has expired, until it is renewed or the person leaves', () => {
     const ended = { ended: true };
     expect(after(['submit', 'tick'], ended)).toMatchObject({ status: 'active', conditions: ['overdue'] });
     expect(after(['submit', 'change'], ended)).toMatchObject({ conditions: ['overdue'] });
@@ -51,14 +51,14 @@ describe('a worker profile', () => {
     expect(after(['submit', 'deactivate', 'change'])).toEqual(['lifecycle.not-in-state']);
   });
 
-  it('can be taken out of use when the subscription has lapsed, and nothing else', () => {
+  it('can only be deactivated after the subscription has lapsed', () => {
     const lapsed = { subscriptionActive: false };
     for (const events of [['submit'], ['submit', 'change'], ['submit', 'deactivate', 'reactivate']])
       expect(after(events, lapsed)).toEqual(['lifecycle.subscription-inactive']);
     expect(after(['submit', 'deactivate'], lapsed)).toMatchObject({ status: 'inactive' });
   });
 
-  it('offers to fill in at a change what was submitted', () => {
+  it('opens the submitted answers for a change', () => {
     const active = after(['submit']) as Position;
     const offers = offered(lifecycle, active, everythingRight, at);
     expect(offers.map(({ event, stage, reason }) => [event, stage, reason])).toEqual([
@@ -68,7 +68,7 @@ describe('a worker profile', () => {
     expect(stageOfEvent('change', 'active')).toEqual({ on: 'submit' });
   });
 
-  it('tells nobody, and waits for nobody', () => {
+  it('has no state that waits for a person', () => {
     expect(openStates(lifecycle)).toEqual([]);
     expect(openStates(lifecycleById('permit'))).toEqual([
       ...[

@@ -16,7 +16,7 @@ describe.each(names)('the stock permit %s', (name) => {
     expect(record).toMatchObject({ title: 'Weld two supports', details: 'Bay 7 · P-101' });
   });
 
-  it('shows what the issuing authority judges', () => {
+  it('shows precautions and isolations to the issuing authority', () => {
     expect(form.sections.find(({ id }) => id === 'authorisation')?.shows).toEqual(expect.arrayContaining(['precautions', 'isolations']));
   });
 });

@@ -88,7 +88,7 @@ describe('a no-go', () => {
     ['electrical', { voltage: 'high', workMode: 'live' }, 'noLiveHighVoltage'],
     ['electrical', { competence: 'other' }, 'competentOnly'],
     ['general', { jobTypes: ['containment'], isolationNeeded: 'no' }, 'isolatePressure'],
-  ])('keeps a permit of %s from being asked for: %o', (name, given, check) => {
+  ])('prevents the submission of a permit of %s: %o', (name, given, check) => {
     const refused = submitted(stock(name), given);
 
     expect(refused.ok ? [] : refused.violations).toMatchObject([{ code: 'answer.check', params: { check } }]);
@@ -115,7 +115,7 @@ describe.each(['hot-work', 'confined-space-entry', 'work-at-height', 'excavation
 describe('a confined space entry', () => {
   const form = stock('confined-space-entry');
 
-  it('is not handed back while somebody is inside', () => {
+  it('cannot be handed back while a person is inside', () => {
     const live = addRow(open(form, { now: at('09:00'), zone, stages: { while: 'live' } }), 'entryLog', rowId);
     const inside = answer(live, `entryLog/${rowId}/entryIn`, at('08:30'));
     expect(interlocks(form, inside, { event: 'handBack' })).toMatchObject([{ id: 'everyone_out' }]);
@@ -125,7 +125,7 @@ describe('a confined space entry', () => {
   });
 });
 
-describe('what is recorded while a permit is issued or live', () => {
+describe('an entry recorded while a permit is issued or live', () => {
   it.each([
     ['hot-work', 'gasTests', 'gasTakenAt', 'gasNotBeforeIssue', 'gasNotFuture'],
     ['excavation', 'gasTests', 'gasTakenAt', 'gasNotBeforeIssue', 'gasNotFuture'],
@@ -151,7 +151,7 @@ describe('what is recorded while a permit is issued or live', () => {
 });
 
 describe('an excavation', () => {
-  it('is unsafe while its latest inspection says so', () => {
+  it('is unsafe while its latest inspection finds it unsafe', () => {
     const form = stock('excavation');
     const inspected = (...found: string[]) => {
       const digInspections = found.map((digSafe, index) => ({

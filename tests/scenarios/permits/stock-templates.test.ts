@@ -53,7 +53,7 @@ describe.each(templates)('the stock template $name', ({ name, template }) => {
     expect(template['x-settings']).toMatchObject({ defaultHours: 8, extensionHours: 4, scoring: false, separationOfDuty: true });
   });
 
-  it('asks 25 to 70 questions beside those of an extension, each in one section', () => {
+  it('has 25 to 70 questions, apart from those of an extension, each in one section', () => {
     const asked = Object.keys(template.properties);
     const again = template['x-sections'].filter(({ stage }) => stage !== undefined && 'each' in stage);
     const once = asked.filter((id) => again.every(({ questions }) => !questions.includes(id)));
@@ -101,7 +101,7 @@ describe.each(templates)('the stock template $name', ({ name, template }) => {
 });
 
 describe('a stock permit', () => {
-  it('ends eight hours after its start until somebody says otherwise', () => {
+  it('ends eight hours after its start unless another end is entered', () => {
     const permit = filled({ startsAt: '2026-03-10T08:00:00+01:00' });
     expect(Date.parse(String(cell(permit, 'endsAt').value))).toBe(Date.parse('2026-03-10T16:00:00+01:00'));
 
@@ -118,7 +118,7 @@ describe('a stock permit', () => {
     expect(until('2026-03-10T20:00:00+01:00')).toEqual([]);
   });
 
-  it('asks about night work only when its hours reach into the night', () => {
+  it('asks about night work only if its hours reach into the night', () => {
     const day = filled({ startsAt: '2026-03-10T08:00:00+01:00' });
     expect(sectionShown(day, 'nightWork')).toBe(false);
     expect(cell(day, 'nightSupervisor').shown).toBe(false);
@@ -150,7 +150,7 @@ describe('a stock permit', () => {
 });
 
 describe('a hot work permit', () => {
-  it('proposes a gas test where something flammable is near, and does not take no for an answer', () => {
+  it('proposes a gas test near flammables, and refuses to skip it', () => {
     const safe = filled({ areaClass: 'none', surroundings: ['stored'] });
     expect(cell(safe, 'gasTestNeeded').value ?? null).toBeNull();
     expect(complaints(answer(safe, 'gasTestNeeded', 'no'), 'gasTestNeeded')).toEqual([]);
@@ -173,7 +173,7 @@ describe('a hot work permit', () => {
     expect(cell(filled({ surroundings: ['dust'] }), 'plantCleaned').shown).toBe(false);
   });
 
-  it('lets nobody hand back before the fire watch is over', () => {
+  it('cannot be handed back before the fire watch is over', () => {
     const burned = { fireWatchMinutes: 60, workComplete: 'yes', hotWorkStoppedAt: '2026-03-10T14:00:00+01:00' };
     const watchedUntil = (fireWatchEndedAt: string) =>
       open(hotWork, { answers: { ...burned, fireWatchEndedAt }, now: '2026-03-10T16:00:00+01:00', zone, stages: { on: 'handBack' } });
@@ -186,7 +186,7 @@ describe('a hot work permit', () => {
 });
 
 describe('the last flame of hot work', () => {
-  it('lies after the acceptance, whatever is typed at hand-back', () => {
+  it('must be after the acceptance, whatever is entered at hand-back', () => {
     const stoppedAt = (hotWorkStoppedAt: string) =>
       open(hotWork, {
         answers: { hotWorkStoppedAt },
@@ -219,11 +219,11 @@ describe('the interlock gas_expired', () => {
   }
   const needed = { gasTestNeeded: 'yes' };
 
-  it('holds where no gas test is needed', () => {
+  it('is met if no gas test is needed', () => {
     expect(unmet('hot-work', { gasTestNeeded: 'no' }, [])).toEqual([]);
   });
 
-  it('asks for a reading where one is needed, and always in a confined space', () => {
+  it('requires a reading if a gas test is needed, and always in a confined space', () => {
     expect(unmet('hot-work', needed, [])).toEqual(['gas_expired']);
     expect(unmet('excavation', needed, [])).toEqual(['gas_expired']);
     expect(unmet('confined-space-entry', {}, [])).toEqual(['gas_expired']);
@@ -234,7 +234,7 @@ describe('the interlock gas_expired', () => {
     expect(unmet('confined-space-entry', {}, [good])).toEqual([]);
   });
 
-  it('lapses when the reading is older than it is valid', () => {
+  it('is not met once the reading is older than its validity', () => {
     expect(unmet('hot-work', needed, [good], '2026-03-10T07:29:00+01:00')).toEqual([]);
     expect(unmet('hot-work', needed, [good], '2026-03-10T07:30:00+01:00')).toEqual(['gas_expired']);
     expect(unmet('hot-work', needed, [{ ...good, gasValidMinutes: 20 }])).toEqual(['gas_expired']);
@@ -247,7 +247,7 @@ describe('the interlock gas_expired', () => {
     },
   );
 
-  it('goes by the latest reading, in whatever order they were written', () => {
+  it('uses the latest reading, whatever the order of the rows', () => {
     const later = { gasTakenAt: '2026-03-10T06:50:00+01:00' };
     expect(unmet('hot-work', needed, [bad, { ...good, ...later }])).toEqual([]);
     expect(unmet('hot-work', needed, [{ ...bad, ...later }, good])).toEqual(['gas_expired']);
@@ -272,7 +272,7 @@ describe('the interlock gas_expired', () => {
     expect(interlocks(hotWork, permit('2026-03-10T08:00:00+01:00'), { state: 'live' })).toMatchObject([{ id: 'gas_expired' }]);
   });
 
-  it('takes a reading as valid for an hour unless the gas tester says otherwise', () => {
+  it('treats a reading as valid for an hour unless the gas tester enters another time', () => {
     const rowId = '0199a0aa-0000-7000-8000-000000000001';
     const { gasValidMinutes: _default, ...measured } = good;
     const typed = { ...measured, gasPosition: 'Weld seam', gasInstrument: 'GX-1', gasTesterName: 'Rosa' };

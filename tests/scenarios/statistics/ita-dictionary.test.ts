@@ -100,7 +100,7 @@ describe('the file of summaries', () => {
     ...illnessKinds.map((kind, at): [string, Counted] => [`M(${at + 1})`, { outcome: 'other', kind, ...days }]),
   ];
 
-  it.each(oneByOne)('sums column %s of form 300A where the dictionary says', (column, counted) => {
+  it.each(oneByOne)('has the sum of column %s of form 300A in the field that the dictionary names', (column, counted) => {
     const [name = ''] =
       [...fields].find(([, { definition }]) => definition.replaceAll(/\s+/g, ' ').includes(`Form 300A Field ${column})`)) ?? [];
     expect(row([counted])[name]).toBe(column === 'K' ? '7' : column === 'L' ? '9' : '1');
@@ -123,7 +123,7 @@ describe('the file of summaries', () => {
     expect([itaDay('2026-03-04'), itaDay('')]).toEqual(['03/04/2026', '']);
   });
 
-  it('names what OSHA refuses of an establishment', () => {
+  it('names the fields of an establishment that OSHA refuses', () => {
     expect(itaFaults(place())).toEqual([]);
     expect(itaFaults(place({ state: 'Ohio', zip_code: '123', naics_code: '', ein: '12', hours: 0, city: ' ' }))).toEqual([
       'ein',

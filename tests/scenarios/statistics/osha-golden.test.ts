@@ -205,7 +205,7 @@ const columns: Record<string, string> = {
   medical_treatment: 'other',
 };
 
-describe('somebody who is hurt again', () => {
+describe('a person who is injured again', () => {
   const twice = [employee('E-7', { daysAway: 3 }), employee(' e-7 ', { daysAway: 9, illnessKind: 'skin_disorder' })];
 
   it('is one case when named twice in one incident, with the worst outcome and the longest absence', () => {
@@ -219,7 +219,7 @@ describe('somebody who is hurt again', () => {
     expect(twice.flatMap((victim) => logOf('lost_time_injury', victim))).toEqual(['days_away 3/0 injury', 'days_away 9/0 skin_disorder']);
   });
 
-  it('is told from others by the number, not by the name', () => {
+  it('is identified by the number, not by the name', () => {
     const namesake = (victimId?: string) => ({ ...employee('x', { daysAway: 1 }), victimName: 'Ana Silva', victimId });
     expect(logOf('lost_time_injury', namesake('1'), namesake('2'))).toHaveLength(2);
     expect(logOf('lost_time_injury', namesake(), namesake())).toHaveLength(2);

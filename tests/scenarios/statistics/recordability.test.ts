@@ -47,13 +47,13 @@ describe('the recording criteria', () => {
     expect(incident.asked).not.toContain(key(next ?? ''));
   });
 
-  it('reach no verdict before the path ends, and ask about employees only', () => {
+  it('give no verdict before the path ends, and ask about employees only', () => {
     expect(verdict(reported('medical_treatment'))).toBeUndefined();
     expect(verdict(reported('medical_treatment'), 'yes', 'yes', 'no')).toBeUndefined();
     expect(reported('medical_treatment', { victimType: 'visitor' }).asked).not.toContain(key('oshaWorkRelated'));
   });
 
-  it('take back the verdict with an answer that led to it', () => {
+  it('change the verdict when an answer that led to it changes', () => {
     const incident = reported('first_aid');
     expect(verdict(incident, 'yes', 'yes', 'yes')).toBe('medical_treatment');
     incident.answer(key('oshaWorkRelated'), 'no');
@@ -74,7 +74,7 @@ describe('the log', () => {
     oshaCases({ id: 'r', number: '7', type, date: '', where: '', description: '', recordable, victims }).length;
   const judged = (oshaVerdict: string, more: OshaVictim = {}) => ({ ...person, oshaVerdict, ...more });
 
-  it('has the people whose path ends in a case, and nobody else', () => {
+  it('contains only the people whose path ends in a case', () => {
     expect(lines(undefined, 'medical_treatment', judged('medical_treatment'))).toBe(1);
     expect(lines(undefined, 'fatality', judged('not_work_related'))).toBe(0);
     expect(lines('yes', 'medical_treatment', judged('first_aid_only'), judged('significant', { victimId: 'E-2' }))).toBe(1);
@@ -85,12 +85,12 @@ describe('the log', () => {
     expect(lines('yes', 'fatality', judged('death', { oshaOverruled: 'no' }))).toBe(0);
   });
 
-  it('follows the investigation where there is no verdict, and leaves out what it refuses', () => {
+  it('follows the investigation if there is no verdict, and omits cases that it refuses', () => {
     expect(lines('yes', 'medical_treatment', person)).toBe(1);
     expect(lines('no', 'medical_treatment', judged('medical_treatment'))).toBe(0);
   });
 
-  it('presumes an injury to be work-related until somebody decides (1904.5(a))', () => {
+  it('presumes an injury to be work-related until decided otherwise (1904.5(a))', () => {
     expect(lines(undefined, 'medical_treatment', person)).toBe(1);
     expect(lines(undefined, 'first_aid', person)).toBe(0);
   });
@@ -106,7 +106,7 @@ describe('the rates', () => {
   const recordables = ['fatality', 'permanent_disability', 'lost_time_injury', 'restricted_work', 'medical_treatment'];
   const judged = (oshaVerdict: string, more: OshaVictim = {}) => ({ ...person, oshaVerdict, ...more });
 
-  it('count a person as the log does, whatever was decided', () => {
+  it('count a person exactly as the log does', () => {
     expect(both(undefined, 'lost_time_injury', judged('not_work_related'))).toEqual([0, 0]);
     expect(both(undefined, 'medical_treatment', judged('first_aid_only'))).toEqual([0, 0]);
     expect(both(undefined, 'first_aid', judged('unconsciousness'))).toEqual([1, 1]);
@@ -116,7 +116,7 @@ describe('the rates', () => {
     expect(both(undefined, 'lost_time_injury', person)).toEqual([1, 1]);
   });
 
-  it('count somebody who is named twice in one incident once, with the longest absence', () => {
+  it('count a person named twice in one incident once, with the longest absence', () => {
     const twice = [
       { ...person, daysAway: 3 },
       { ...person, victimId: ' e-1', daysAway: 9 },

@@ -29,14 +29,14 @@ describe('an incident in the United States', () => {
     expect(due('US', { incidentType: 'fatality', ...hurt({ victimType: 'visitor' }) })).toEqual([]);
   });
 
-  it('is reported for a death of which nothing else is known', () => {
+  it('is reported for a death even if no other details are known', () => {
     expect(due('US', { incidentType: 'fatality' })).toHaveLength(1);
     expect(due('US', { incidentType: 'fatality', ...hurt({ victimOutcome: 'first_aid' }) })).toHaveLength(1);
   });
 });
 
 describe('an incident in Great Britain', () => {
-  it('is notified at once and reported within 10 days of a death or a specified injury, and of anybody else taken to hospital', () => {
+  it('is notified at once for a death, a specified injury or a non-worker in hospital, and reported within 10 days', () => {
     const asked = (answers: object) =>
       reportDeadlines(rules, {
         country: 'GB',
@@ -65,7 +65,7 @@ const reports = (reportedAt: string, ...reportOutcomes: string[]) => ({
 describe('the deadline for a report', () => {
   const amputation = (more: object = {}) => hurt({ severeOutcomes: ['amputation'], ...more });
 
-  it('stops with the date of the report, and runs again for what is learned later', () => {
+  it('stops at the time of the report, and runs again for outcomes learned later', () => {
     expect(due('US', { ...amputation(), ...reports('2026-06-01T20:00:00Z', 'amputation') })).toEqual([]);
     const later = { severeOutcomes: ['amputation'], knownAt: '2026-06-05T12:00:00Z' };
     const both = hurt({ severeOutcomes: ['amputation'] }, later);
@@ -86,13 +86,13 @@ describe('the deadline for a report', () => {
     ).toHaveLength(1);
   });
 
-  it('does not stop for what is learned after the report, on the same day too', () => {
+  it('does not stop for outcomes learned after the report, even on the same day', () => {
     const reported = reports('2026-06-01T20:00:00Z', 'amputation');
     expect(due('US', { ...amputation({ knownAt: '2026-06-01T19:59:00Z' }), ...reported })).toEqual([]);
     expect(due('US', { ...amputation({ knownAt: '2026-06-01T20:01:00Z' }), ...reported })).toHaveLength(1);
   });
 
-  it('does not stop with a row that is not complete or lies in the future', () => {
+  it('does not stop for a report that is incomplete or in the future', () => {
     const row = { reportedAt: '2026-06-01T20:00:00Z', reportOutcomes: ['amputation'] };
     const dueWith = (more: object) => due('US', { ...amputation(), authorityReports: [{ ...row, ...more }] }).length;
     expect(dueWith({})).toBe(1);
@@ -101,7 +101,7 @@ describe('the deadline for a report', () => {
     expect(dueWith({ reportDecision: 'not_due', noReportReason: 'Not work-related, decided by A. Novak.' })).toBe(0);
   });
 
-  it('stops with the one date or reason of an older form', () => {
+  it('stops for the single date or reason of an older form', () => {
     expect(due('US', { ...amputation(), reportedOn: '2026-06-01' })).toEqual([]);
     expect(due('US', { ...amputation({ knownAt: '2026-06-02T12:00:00Z' }), reportedOn: '2026-06-01' })).toHaveLength(1);
     expect(due('US', { ...amputation(), noReportReason: 'Not work-related.' })).toEqual([]);

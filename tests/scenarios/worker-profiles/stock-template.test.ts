@@ -31,14 +31,14 @@ describe('the stock template of worker profiles', () => {
     expect(compile(template, language).title).not.toBe(template.title);
   });
 
-  it('asks the five default fields of the specification, all required and none to be taken out', () => {
+  it('asks the five default fields of the specification, all required and fixed', () => {
     const [person] = template['x-sections'];
     expect(person?.questions).toEqual(['name', 'photo', 'age', 'phone', 'gender']);
     for (const id of person?.questions ?? []) expect(template.properties[id]).toMatchObject({ 'x-require': true, 'x-fixed': true });
     expect(template.properties['gender']?.oneOf?.map(({ title }) => title)).toEqual(['Male', 'Female']);
   });
 
-  it('takes a photo of 500 kB, JPEG or PNG, from the camera or from what is stored', () => {
+  it('accepts a photo of 500 kB, JPEG or PNG, from the camera or from storage', () => {
     const { 'x-files': files, 'x-capture': capture, maxItems } = template.properties['photo'] ?? {};
     const { types, maxSize, maxFiles } = fileLimits['worker-photo'];
     expect({ ...files, maxItems, capture }).toEqual({ types, maxSize, maxItems: maxFiles, capture: undefined });
@@ -57,7 +57,7 @@ describe('the stock template of worker profiles', () => {
     expect(list.columns).toEqual(expect.arrayContaining(['title', 'status', 'due_at']));
   });
 
-  it('is whole when everything that it asks is answered', () => {
+  it('is complete when all its questions are answered', () => {
     const { submission } = fillAll(template, {
       ...{
         name: 'Georgi Dimitrov',
@@ -71,7 +71,7 @@ describe('the stock template of worker profiles', () => {
     expect(submission).toMatchObject({ ok: true, answers: { name: 'Georgi Dimitrov', gender: 'male' } });
   });
 
-  it('refuses nobody for an induction that has expired, and says so', () => {
+  it('warns of an expired induction without refusing it', () => {
     expect(warnings(filled({ inductionUntil: '2026-03-10' }), 'inductionUntil')).toEqual([]);
     const expired = filled({ inductionUntil: '2026-03-09' });
     expect(warnings(expired, 'inductionUntil')).toEqual([expect.stringContaining('has expired')]);
@@ -88,12 +88,12 @@ describe('the stock template of worker profiles', () => {
     expect([warnings(dated, valid ?? ''), warnings(dated, expired ?? '')]).toEqual([[], [expect.stringContaining('has expired')]]);
   });
 
-  it('asks how to reach the emergency contact once there is one', () => {
+  it('requires the phone number of the emergency contact once one is named', () => {
     expect(cell(filled({}), 'emergencyPhone').shown).toBe(false);
     expect(cell(filled({ emergencyName: 'Elena Dimitrova' }), 'emergencyPhone')).toMatchObject({ shown: true, required: true });
   });
 
-  it('takes nobody under fourteen, and warns of whoever is not grown up', () => {
+  it('refuses anyone under fourteen, and warns of anyone under eighteen', () => {
     expect(faults(filled({ age: 13 }), 'age')).toEqual(['answer.minimum']);
     expect(warnings(filled({ age: 17 }), 'age')).toHaveLength(1);
     expect(warnings(filled({ age: 18 }), 'age')).toEqual([]);

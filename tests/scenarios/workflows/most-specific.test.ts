@@ -15,7 +15,7 @@ describe('the workflow of a record', () => {
     ['excavation', 'burgas', 'site'],
     ['excavation', 'baytown', 'module'],
     ['excavation', null, 'module'],
-  ])('of %s at %s is the one for %s', (templateId, siteId, name) => {
+  ])('for the form %s at the site %s is the one for %s', (templateId, siteId, name) => {
     for (const order of [all, all.toReversed()]) expect(mostSpecific(order, { templateId, siteId })?.name).toBe(name);
   });
 
@@ -32,7 +32,7 @@ describe('two workflows', () => {
     expect(ambiguousWith(workflow('again', ['hot-work'], ['burgas']), all)).toBe(forBoth);
   });
 
-  it('are not where they meet nowhere, or one is more specific', () => {
+  it('are not ambiguous if they do not overlap or one is more specific', () => {
     expect(ambiguousWith(workflow('other form', ['excavation']), all)).toBeUndefined();
     expect(ambiguousWith(workflow('other site', ['hot-work'], ['baytown']), all)).toBeUndefined();
     expect(ambiguousWith(forBoth, [forModule, forSite, forForm])).toBeUndefined();

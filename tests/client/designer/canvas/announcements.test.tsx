@@ -31,7 +31,7 @@ describe.each(languages)('in %s', (language) => {
     expect(screen.getAllByRole('status').filter((region) => region.hasAttribute('data-said'))).toHaveLength(1);
   });
 
-  it('a refusal says why in words of the language', async () => {
+  it('announces why an edit was refused', async () => {
     const { store } = await showCanvas(aDesign(), { language });
     store.focus({ kind: 'question', id: 'task' });
     await waitFor(() => expect(focused()).toBe('question:task'));
@@ -70,7 +70,7 @@ describe('the words for refusals', () => {
     'nothing.selected': 1,
   } satisfies Record<RefusalCode, 1>;
 
-  it.each(Object.keys(codes))('are there for %s', (code) => {
+  it.each(Object.keys(codes))('include %s', (code) => {
     const { refused } = JSON.parse(textOf('locales/en/designer.json'));
     expect(code.split('.').reduce((texts, part) => texts?.[part], refused)).toEqual(expect.any(String));
   });

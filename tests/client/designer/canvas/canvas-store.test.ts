@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createCanvasStore } from '../../../../src/client/designer/canvas/items/canvas-store.ts';
 import { optionKey, questionKey } from '../../../../src/client/designer/canvas/items/item-key.ts';
 
-describe('what goes on on the canvas', () => {
-  it('stays where it is when a question gets another id: at the question, and at its options', () => {
+describe('the canvas state', () => {
+  it('follows a question whose id changes, and its options', () => {
     const canvas = createCanvasStore();
     canvas.set({ current: optionKey('text', 'yes'), writing: questionKey('text'), found: questionKey('text_2') });
     canvas.toggle([questionKey('text'), questionKey('text_2')], true);

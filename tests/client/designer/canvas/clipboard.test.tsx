@@ -20,7 +20,7 @@ function clipboard(event: 'copy' | 'cut' | 'paste', text = ''): string {
 }
 
 describe('the clipboard of the canvas', () => {
-  it('takes questions with what hangs under them into another template', async () => {
+  it('pastes questions with their child questions into another template', async () => {
     const first = await showCanvas(aDesign());
     await goTo(first.store, 'question', 'hot');
     const text = clipboard('copy');
@@ -37,7 +37,7 @@ describe('the clipboard of the canvas', () => {
     await waitFor(() => expect(announced()).toBe('Pasted into Main: 1'));
   });
 
-  it('takes whole sections, right after the one that is chosen', async () => {
+  it('pastes whole sections right after the selected one', async () => {
     const { store } = await showCanvas(aDesign());
     await goTo(store, 'section', 'precautions');
     const text = clipboard('copy');
@@ -52,7 +52,7 @@ describe('the clipboard of the canvas', () => {
     ).toEqual(['Work', 'Precautions', 'Precautions']);
   });
 
-  it('cuts and pastes what was cut under an option', async () => {
+  it('pastes a cut child question under the selected option', async () => {
     const { store } = await showCanvas(aDesign());
     await goTo(store, 'question', 'guard');
     const text = clipboard('cut');
@@ -70,7 +70,7 @@ describe('the clipboard of the canvas', () => {
     ['half a clip', '[{"format":"muster-clip-1","of":"questions"}]'],
     ['a clip with a template of another shape', '[{"format":"muster-clip-1","of":"questions","outside":{},"template":{"properties":7}}]'],
     ['markup', '<img src=x onerror=alert(1)>'],
-  ])('takes no harm from %s', async (_, text) => {
+  ])('ignores %s', async (_, text) => {
     const { store } = await showCanvas(aDesign());
     await goTo(store, 'question', 'guard');
     const before = store.state().template;

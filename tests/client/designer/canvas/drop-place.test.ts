@@ -28,7 +28,7 @@ describe('a question that is let go', () => {
 });
 
 describe('an option that is let go', () => {
-  it('falls beside another one, and to nothing else', () => {
+  it('drops beside another option, and nowhere else', () => {
     expect(optionPlaceAt(design, { key: 'option:hot/no', edge: 'before' })).toEqual({ before: 'no' });
     expect(optionPlaceAt(design, { key: 'option:hot/yes', edge: 'after' })).toEqual({ after: 'yes' });
     expect(optionPlaceAt(design, { key: 'question:hot', edge: 'after' })).toBeUndefined();
@@ -40,7 +40,7 @@ describe('a section that is let go', () => {
     ['before', { before: 'precautions' }],
     ['after', { after: 'precautions' }],
     ['inside', { in: 'precautions' }],
-  ] as const)('%s another one falls to %o', (edge, place) => {
+  ] as const)('dropped %s another section, moves to %o', (edge, place) => {
     expect(sectionPlaceAt(design, { key: 'section:precautions', edge })).toEqual(place);
   });
 

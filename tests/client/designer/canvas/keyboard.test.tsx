@@ -22,7 +22,7 @@ const goTo = async (key: string) => {
 const section = (id: string) => store.state().template['x-sections'].find((each) => each.id === id)?.questions;
 
 describe('the tree of the canvas', () => {
-  it('is one stop of the keyboard, and arrows walk through all that is on the screen', async () => {
+  it('is one tab stop, and arrow keys visit every visible item', async () => {
     screen.getByRole('tree').focus();
     await waitFor(() => expect(focused()).toBe('section:work'));
 
@@ -40,7 +40,7 @@ describe('the tree of the canvas', () => {
     expect(focused()).toBe('section:work');
   });
 
-  it('opens and closes, and goes in and out, with the arrows to the sides', async () => {
+  it('expands, collapses, enters and leaves items with the left and right arrows', async () => {
     await goTo('section:work');
 
     await press('{ArrowLeft}');
@@ -54,7 +54,7 @@ describe('the tree of the canvas', () => {
     expect(focused()).toBe('section:work');
   });
 
-  it('says of an item what its signs show', async () => {
+  it('includes the badges of an item in its accessible name', async () => {
     expect(nameOf('question:task')).toBe('Task, Short text, fixed: cannot be deleted');
     expect(nameOf('section:work')).toBe('Work, Section, 3 questions');
     expect(nameOf('option:hot/yes')).toBe('If yes, Option');
@@ -65,7 +65,7 @@ describe('the tree of the canvas', () => {
     expect(nameOf('question:guard')).toContain('This field type does not exist.');
   });
 
-  it('selects several with Shift and arrows, one more with Space, and all of a kind with Ctrl and A', async () => {
+  it('selects a range with Shift and arrows, one more item with Space, and all of a kind with Ctrl+A', async () => {
     await goTo('question:task');
     await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     expect(store.state().selection.ids).toEqual(['task', 'hot', 'gas']);
@@ -102,7 +102,7 @@ describe('the tree of the canvas', () => {
     expect(store.state().template.properties['gas']?.['x-show']).toEqual({ chosen: ['hot', 'yes'] });
   });
 
-  it('says why a step cannot be made', async () => {
+  it('announces why a move or deletion is refused', async () => {
     await goTo('section:work');
     await press('{Alt>}{ArrowUp}{/Alt}');
     expect(announced()).toBe('This is already the first item here');
@@ -113,7 +113,7 @@ describe('the tree of the canvas', () => {
     expect(section('work')).toContain('task');
   });
 
-  it('moves all that is selected together', async () => {
+  it('moves all selected items together', async () => {
     await goTo('question:hot');
     await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Alt>}{ArrowDown}{/Alt}');
 
@@ -121,7 +121,7 @@ describe('the tree of the canvas', () => {
     expect(announced()).toBe('2 moved to Precautions, from 1 of 3');
   });
 
-  it('writes a label: each key is in the design, all are one step, Escape takes them back', async () => {
+  it('edits a label: each key updates the design, all are one undo step, Escape reverts them', async () => {
     await goTo('question:guard');
     await press('{F2}');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Label of Fire guard' })).toBe(document.activeElement));
@@ -139,7 +139,7 @@ describe('the tree of the canvas', () => {
     expect(store.state().design.past).toHaveLength(1);
   });
 
-  it('keeps the last label that can stand while the field is empty', async () => {
+  it('keeps the last valid label while the field is empty', async () => {
     await goTo('question:guard');
     await press('{F2}');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
@@ -152,7 +152,7 @@ describe('the tree of the canvas', () => {
     expect(store.state().design.past).toHaveLength(0);
   });
 
-  it('has the label of before the writing back where what was typed is taken out letter by letter', async () => {
+  it('restores the original label when the typed text is deleted again', async () => {
     await goTo('question:guard');
     await press('{F2}');
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
@@ -163,7 +163,7 @@ describe('the tree of the canvas', () => {
     expect(store.state().template.properties['guard']?.title).toBe('Fire guard');
   });
 
-  it('deletes, goes on to what is next, and offers the way back', async () => {
+  it('deletes an item, focuses the next one and offers undo', async () => {
     await goTo('question:hot');
     await press('{Delete}');
 
@@ -176,7 +176,7 @@ describe('the tree of the canvas', () => {
     expect(outlineOf(store.state().template).sections).toHaveLength(2);
   });
 
-  it('goes to what comes back when a deletion is taken back', async () => {
+  it('focuses the restored item when a deletion is undone', async () => {
     await goTo('question:guard');
     await press('{Delete}');
     await waitFor(() => expect(focused()).not.toBe('question:guard'));
@@ -190,7 +190,7 @@ describe('the tree of the canvas', () => {
     await waitFor(() => expect(focused()).toBe('section:precautions'));
   });
 
-  it('warns of rules that lost what they read', async () => {
+  it('warns of rules that refer to a deleted question', async () => {
     await goTo('question:guard');
     store.perform({ do: 'setQuestion', id: 'note', patch: { 'x-show': { '==': [{ var: 'guard' }, 'yes'] } } });
     await press('{Delete}');
@@ -199,7 +199,7 @@ describe('the tree of the canvas', () => {
     expect(notices.at(-1)).toMatchObject({ tone: 'warning', action: { label: 'Undo' } });
   });
 
-  it('makes all that is selected required with R, and optional again; a section cannot be', async () => {
+  it('makes all selected questions required or optional with R, but no section', async () => {
     const required = () => ['guard', 'crew', 'hot'].filter((id) => store.state().template.properties[id]?.['x-require'] === true);
     await goTo('question:hot');
     await press('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}r');
@@ -228,7 +228,7 @@ describe('the tree of the canvas', () => {
     expect(announced()).toBe('Duplicated: Fire guard in Precautions, 2 of 2');
   });
 
-  it('says what is taken back and done again, and goes to what is nearest where the focus is gone with it', async () => {
+  it('announces undo and redo, and focuses the nearest item when the focused one disappears', async () => {
     await goTo('question:guard');
     await press('{Control>}d{/Control}');
     const copy = `question:${section('precautions')?.[1]}`;
@@ -242,14 +242,14 @@ describe('the tree of the canvas', () => {
     expect(focused()).toBe(copy);
   });
 
-  it('says of several that are duplicated how many they are', async () => {
+  it('announces how many items were duplicated', async () => {
     await goTo('question:hot');
     await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
 
     expect(announced()).toBe('Duplicated: 2');
   });
 
-  it('finds by words, goes on and back, and returns to the tree', async () => {
+  it('searches, steps through the matches in both directions, and returns to the tree', async () => {
     await goTo('section:work');
     await press('{Control>}f{/Control}');
     await press('test');
@@ -264,7 +264,7 @@ describe('the tree of the canvas', () => {
     await waitFor(() => expect(focused()).toBeDefined());
   });
 
-  it('returns to where one was when nothing was looked for, or nothing found', async () => {
+  it('returns focus to the previous item after an empty or unsuccessful search', async () => {
     await goTo('question:guard');
     await press('{Control>}f{/Control}{Escape}');
     await waitFor(() => expect(focused()).toBe('question:guard'));

@@ -13,7 +13,7 @@ async function showOutline() {
 }
 
 describe('the outline', () => {
-  it('opens the section in which one is, and marks the place', async () => {
+  it('expands the section of the focused item and marks the item as current', async () => {
     const { store, outline } = await showOutline();
     expect(outline.queryByRole('button', { name: 'Gas test' })).toBeNull();
 

@@ -28,7 +28,7 @@ describe('the palette', () => {
     }
   });
 
-  it('adds after what is selected, says so, and lets the label be written', async () => {
+  it('adds after the selected item, announces it and starts editing the label', async () => {
     const { store } = await showCanvas(aDesign());
     store.focus({ kind: 'question', id: 'task' });
     await waitFor(() => expect(focused()).toBe('question:task'));
@@ -55,7 +55,7 @@ describe('the palette', () => {
     expect(announced()).toBe('Date added to Crew, 2 of 3');
   });
 
-  it('is walked with the arrows, found by typing, and Enter adds: nothing but keys builds a form', async () => {
+  it('builds a form by keyboard alone: arrows move, typing filters, Enter adds', async () => {
     const { store } = await showCanvas(empty);
     expect(screen.getByText('This form is empty')).toBeDefined();
 
@@ -76,7 +76,7 @@ describe('the palette', () => {
     expect(Object.values(store.state().template.properties).map((question) => question['x-field'])).toEqual(['radio', 'text-area']);
   });
 
-  it('is whole again with Escape, and left with the next one', async () => {
+  it('clears its search with Escape, and returns to the canvas with a second Escape', async () => {
     const { store } = await showCanvas(aDesign());
     store.focus({ kind: 'question', id: 'task' });
     await waitFor(() => expect(focused()).toBe('question:task'));
@@ -91,7 +91,7 @@ describe('the palette', () => {
     await waitFor(() => expect(focused()).toBe('question:task'));
   });
 
-  it('brings special sections with their words and their translations', async () => {
+  it('adds special sections with their texts and translations', async () => {
     const { store } = await showCanvas({ ...aDesign(), 'x-translations': { de: { title: 'Ein Schein' } } });
 
     await user.click(entry(/^Duration of work/));
@@ -110,7 +110,7 @@ describe('the palette', () => {
     expect(sections()).toEqual([]);
   });
 
-  it('adds a section to be filled when the sections of the module are, unless it stands in another one', async () => {
+  it('adds a section with the stage of the module’s sections, unless it is nested', async () => {
     const { store } = await showCanvas(aDesign(), { module: 'audits' });
     const stageOfMade = () => store.state().template['x-sections'].find(({ id }) => id === store.state().selection.ids[0])?.stage;
     await user.click(entry(/^Section A titled/));
@@ -122,13 +122,13 @@ describe('the palette', () => {
     expect(stageOfMade()).toBeUndefined();
   });
 
-  it('leaves a section to the submission where the module says nothing else', async () => {
+  it('adds a section without a stage where the module sets none', async () => {
     const { store } = await showCanvas(empty);
     await user.click(entry(/^Section A titled/));
     expect(store.state().template['x-sections']).toEqual([{ id: expect.any(String), title: 'New section', questions: [] }]);
   });
 
-  it('is not there for whoever may only read', async () => {
+  it('is hidden in a read-only template', async () => {
     const { store } = await showCanvas(aDesign(), { isReadOnly: true });
 
     expect(screen.queryByRole('toolbar', { name: 'Building blocks' })).toBeNull();

@@ -21,14 +21,14 @@ async function openMenu(id: string, kind: 'question' | 'section' = 'question') {
 const choose = async (menu: HTMLElement, name: RegExp) => user.click(within(menu).getByRole('menuitem', { name }));
 
 describe('the menu of an item', () => {
-  it('opens with M, moves, and gives the focus back to the item', async () => {
+  it('opens with M, moves the item and returns focus to it', async () => {
     await choose(await openMenu('crew'), /^Move up/);
 
     expect(announced()).toBe('Crew moved to Work, 2 of 3');
     await waitFor(() => expect(focused()).toBe('question:crew'));
   });
 
-  it('makes a question required, and no longer', async () => {
+  it('makes a question required and optional again', async () => {
     await choose(await openMenu('guard'), /^Make required/);
     expect(store.state().template.properties['guard']?.['x-require']).toBe(true);
 
@@ -38,8 +38,8 @@ describe('the menu of an item', () => {
   });
 });
 
-describe('the menu of an item beside what is selected', () => {
-  it('selects it too, and takes it out again: a finger has no key for that', async () => {
+describe('the menu of an unselected item', () => {
+  it('adds the item to the selection and removes it again, for touch screens', async () => {
     store.select({ kind: 'question', id: 'crew' });
     screen.getByRole('tree').focus();
     const menuOf = async (id: string) => {
@@ -54,7 +54,7 @@ describe('the menu of an item beside what is selected', () => {
     expect(store.state().selection.ids).toEqual(['crew']);
   });
 
-  it('offers it for nothing of another kind', async () => {
+  it('does not offer to select an item of another kind', async () => {
     store.select({ kind: 'question', id: 'crew' });
     await user.click(document.querySelector('[data-key="section:work"] > [data-row] [data-menu]') ?? document.body);
     const menu = await screen.findByRole('menu', { name: 'Actions for this item' });
@@ -63,7 +63,7 @@ describe('the menu of an item beside what is selected', () => {
 });
 
 describe('“Move to…”', () => {
-  it('lists every place, found by typing, with the place among what stands there', async () => {
+  it('lists every place, filtered by typing, and the positions in it', async () => {
     await choose(await openMenu('guard'), /^Move to/);
     const dialog = await screen.findByRole('dialog', { name: 'Move Fire guard' });
     const places = within(dialog)
@@ -89,7 +89,7 @@ describe('“Move to…”', () => {
     expect(announced()).toBe('Fire guard moved to Extra, 2 of 2');
   });
 
-  it('moves sections with all that is in them, and never into themselves', async () => {
+  it('moves sections with their content, and never into themselves', async () => {
     await choose(await openMenu('precautions', 'section'), /^Move to/);
     const dialog = await screen.findByRole('dialog', { name: 'Move Precautions' });
     expect(
@@ -106,7 +106,7 @@ describe('“Move to…”', () => {
 });
 
 describe('the bar of several', () => {
-  it('moves, requires and deletes all of them, each as one step to undo', async () => {
+  it('moves, requires or deletes all selected items, each as one undo step', async () => {
     store.selectAll('question', ['crew', 'guard', 'note']);
     const bar = within(await screen.findByRole('toolbar', { name: 'Actions for the selection' }));
 

@@ -27,7 +27,7 @@ describe('the item of a selected option', () => {
     expect(keyOfSelected(template, { ...selected, id: 'gone' }, 'option:tool/saw')).toBeUndefined();
   });
 
-  it('is that of the question where one is, of those that share it', () => {
+  it('is the one of the current question when several questions share the option', () => {
     const shared = { kind: 'option', id: 'no', of: 'yesNo' } as const;
     expect(keyOfSelected(template, shared, 'option:two/no')).toBe('option:two/no');
     expect(keyOfSelected(template, shared, 'option:two/yes')).toBe('option:one/no');
@@ -35,7 +35,7 @@ describe('the item of a selected option', () => {
 });
 
 describe('an option that is added', () => {
-  it('is selected where an option was, so that what is marked is what is deleted', async () => {
+  it('is selected when an option was selected before, so that Delete removes the marked one', async () => {
     const { store } = await showCanvas(template);
     store.select({ kind: 'option', id: 'saw', of: 'tool' });
     await addOptionTo('tool');
@@ -43,7 +43,7 @@ describe('an option that is added', () => {
     expect(store.state().selection).toMatchObject({ kind: 'option', ids: ['option3'], of: 'tool' });
   });
 
-  it('leaves the question selected where it was: the next block comes after it', async () => {
+  it('leaves a selected question selected, so that the next block is added after it', async () => {
     const { store } = await showCanvas(template);
     store.select({ kind: 'question', id: 'tool' });
     await addOptionTo('tool');

@@ -49,7 +49,7 @@ const settled = () =>
 const cardsDrawn = () => [...new Set(drawn)].toSorted();
 
 describe('a canvas of many questions', () => {
-  it('draws two cards when another one is chosen: the one before and the one now', async () => {
+  it('redraws two cards when the selection moves: the old and the new one', async () => {
     await user.keyboard('{ArrowDown}');
     await settled();
 
@@ -57,7 +57,7 @@ describe('a canvas of many questions', () => {
     expect(cardsDrawn()).toEqual(['q20', 'q21']);
   });
 
-  it('draws one card for each letter of a label', async () => {
+  it('redraws one card per letter of a label', async () => {
     for (const title of ['G', 'Ga', 'Gas']) store.perform({ do: 'setQuestion', id: 'q30', patch: { title }, merge: 'label' });
     await waitFor(() => expect(screen.getByText('Gas')).toBeDefined());
 
@@ -65,7 +65,7 @@ describe('a canvas of many questions', () => {
     expect(drawn.length).toBeLessThanOrEqual(3);
   });
 
-  it('draws one line of the outline for each letter, and none for what changes in no line', async () => {
+  it('redraws one outline line per letter, and none for a change in a collapsed section', async () => {
     await user.click(screen.getByRole('tab', { name: 'Outline' }));
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Question 21' })).toHaveLength(1));
     await settled();
@@ -80,7 +80,7 @@ describe('a canvas of many questions', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('asks the cards that a change concerns, and no others', () => {
+  it('notifies only the cards that a change concerns', () => {
     const canvas = createCanvasStore();
     const asked: string[] = [];
     for (const key of ['question:q1', 'question:q2', 'question:q3']) canvas.subscribeItem(key, () => asked.push(key));
@@ -95,7 +95,7 @@ describe('a canvas of many questions', () => {
     expect(asked).toEqual(['question:q1', 'question:q1', 'question:q2', 'question:q3']);
   });
 
-  it('finds where things stand without going again through what an edit left as it was', () => {
+  it('indexes positions without visiting parts that an edit left unchanged', () => {
     const fresh = createDesignStore({ template: aLongForm(120).template });
     const before = spotsOf(fresh.state().template);
     fresh.perform({ do: 'setQuestion', id: 'q30', patch: { title: 'Gas' } });
@@ -107,7 +107,7 @@ describe('a canvas of many questions', () => {
     expect(others.every(({ parent }) => parent === undefined)).toBe(true);
   });
 
-  it('draws no card when one moves among its neighbours, and the moved alone when it comes to another section', async () => {
+  it('redraws no card for a move among siblings, and only the moved card for a move to another section', async () => {
     const before = [...document.querySelectorAll('[data-key^="question:"]')].length;
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await settled();
@@ -131,7 +131,7 @@ describe('a canvas of many questions', () => {
     expect(screen.getByText('Question 60')).toBeDefined();
   });
 
-  it('draws the cards that have findings, and those no more when the linter says the same again', async () => {
+  it('redraws the cards with findings, but not when the linter repeats the same findings', async () => {
     store.perform({ do: 'setQuestion', id: 'q40', patch: { 'x-show': { '==': [{ var: 'nobody' }, 1] } } });
     await settled();
     drawn.length = 0;

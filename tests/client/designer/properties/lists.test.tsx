@@ -25,7 +25,7 @@ const shownAs = async (of: Template) => {
 };
 const shown = () => shownAs(template());
 describe('the response types of a template', () => {
-  it('stand where nothing is selected, with how many questions use each', async () => {
+  it('are listed when nothing is selected, with how many questions use each', async () => {
     await shown();
     expect(await screen.findByRole('button', { name: /^State.*Used by 0 questions/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^yes \/ no.*Used by 2 questions/ })).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the response types of a template', () => {
     expect(await screen.findByRole('button', { name: /^v0 \/ v1 \/ v2 \/ v3 \/ \+496/ })).toBeTruthy();
   });
 
-  it('are told apart by what their options mean, where two are called alike', async () => {
+  it('are distinguished by their options when two share a name', async () => {
     const made = template();
     made.$defs!['same'] = {
       type: 'string',
@@ -78,7 +78,7 @@ describe('the response types of a template', () => {
     expect(store.state().selection).toMatchObject({ kind: 'question', ids: ['first'] });
   });
 
-  it('go, and leave each question that used them a copy of the options', async () => {
+  it('can be deleted, and leave a copy of the options to each question that used them', async () => {
     const { store, list, question } = await shown();
     store.select({ kind: 'list', id: 'yesNo' });
     await settle();
@@ -93,7 +93,7 @@ describe('the response types of a template', () => {
 });
 
 describe('an option', () => {
-  it('is added by Enter after another one, named, moved and removed by keyboard', async () => {
+  it('is added with Enter, named, moved and removed by keyboard', async () => {
     const { store, list } = await shown();
     store.select({ kind: 'list', id: 'state' });
     await settle();
@@ -109,7 +109,7 @@ describe('an option', () => {
     expect(titles()).toEqual(['good', 'fair']);
   });
 
-  it('gets a question under it, whose label is what is typed next', async () => {
+  it('gets a child question whose label can be typed at once', async () => {
     const { store, question } = await shown();
     store.select({ kind: 'question', id: 'first' });
     await settle();
@@ -120,7 +120,7 @@ describe('an option', () => {
     expect(question(id)).toMatchObject({ title: 'Reason for it', 'x-show': { chosen: ['first', 'no'] } });
   });
 
-  it('says what choosing it means: points, failing, what it asks for, who is told', async () => {
+  it('shows the effects of choosing it: points, failing, follow-ups, notifications', async () => {
     const { store, list } = await shown();
     store.select({ kind: 'list', id: 'state' });
     await settle();
@@ -145,7 +145,7 @@ describe('an option', () => {
     });
   });
 
-  it('has no switch that nothing would come of while answers are not scored, but what is set already', async () => {
+  it('hides switches without effect while answers are not scored, except those already set', async () => {
     const switches = () => screen.queryAllByRole('switch').map((each) => each.closest('label')?.textContent);
     const unscored = aTemplate({
       questions: { name: a('text') },
@@ -171,7 +171,7 @@ describe('an option', () => {
     expect(switches()).toEqual(['Not applicable']);
   });
 
-  it('may fail without a score where a step asks about it', async () => {
+  it('can fail without a score when an event checks it', async () => {
     const unscored = aTemplate({ questions: { name: a('text') }, lists: { state: { ...optionList('good'), title: 'State' } } });
     const { store, list } = await shownAs(unscored);
     store.select({ kind: 'list', id: 'state' });
@@ -183,7 +183,7 @@ describe('an option', () => {
     expect(list('state')?.oneOf[0]?.['x-fail']).toBe(true);
   });
 
-  it('shows the questions under it, and leads there', async () => {
+  it('lists its child questions and links to them', async () => {
     const { store } = await shown();
     store.select({ kind: 'question', id: 'first' });
     await settle();
@@ -192,7 +192,7 @@ describe('an option', () => {
     expect(store.state().selection).toMatchObject({ kind: 'question', ids: ['why'] });
   });
 
-  it('of a question becomes a response type that others can use, and its own again', async () => {
+  it('of a question can become a shared response type and be separated again', async () => {
     const { store, question } = await shown();
     store.select({ kind: 'question', id: 'first' });
     await settle();

@@ -33,7 +33,7 @@ async function write(rule: RuleJson): Promise<void> {
 const underBad = /It is under State: bad and is only shown with that option/;
 
 describe('a condition that asks for an option', () => {
-  it('says that the question stands under the option now, and can be taken back', async () => {
+  it('announces that it moved the question under the option, and can be undone', async () => {
     const { store, outermost } = await shown();
     await write({ chosen: ['state', 'bad'] });
     expect(outermost()).toEqual(['state', 'level']);
@@ -49,7 +49,7 @@ describe('a condition that asks for an option', () => {
     expect(screen.queryByText(underBad)).toBeNull();
   });
 
-  it('stays whole while it is built: another one may be put beside it', async () => {
+  it('stays complete while it is edited, so that an alternative can be added', async () => {
     const { store, outermost } = await shown();
     await write({ chosen: ['state', 'bad'] });
     const either = { or: [{ chosen: ['state', 'bad'] }, { '>': [{ var: 'level' }, 3] }] };
@@ -60,14 +60,14 @@ describe('a condition that asks for an option', () => {
     expect(outermost()).toEqual(['state', 'level', 'why']);
   });
 
-  it('says nothing where the question stays where it is', async () => {
+  it('announces nothing when the question does not move', async () => {
     const { outermost } = await shown();
     await write({ '>': [{ var: 'level' }, 3] });
     expect(outermost()).toEqual(['state', 'level', 'why']);
     expect(notices).toEqual([]);
   });
 
-  it('stays with the place of the question until it is taken out of there', async () => {
+  it('keeps the question under the option until the user takes it out', async () => {
     const { store, outermost } = await shown({ and: [{ chosen: ['state', 'bad'] }, { '>': [{ var: 'level' }, 3] }] });
     expect(screen.getByText(underBad)).toBeTruthy();
     await press('Take it out');

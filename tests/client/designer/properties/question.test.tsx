@@ -28,7 +28,7 @@ async function shown(id: string) {
   return part;
 }
 describe('the properties of a question', () => {
-  it('change while they are typed, as one step to undo', async () => {
+  it('update with each key, as one undo step', async () => {
     const { store, question } = await shown('name');
     const label = screen.getByRole('textbox', { name: /^Label/ });
     await userEvent.clear(label);
@@ -38,7 +38,7 @@ describe('the properties of a question', () => {
     expect(question('name')?.title).toBe('Name');
   });
 
-  it('keep what is refused where it was typed, and say why', async () => {
+  it('keep refused input in its field, and show why', async () => {
     const { question } = await shown('name');
     const longest = screen.getByRole('textbox', { name: /^Longest length/ });
     await userEvent.clear(longest);
@@ -53,7 +53,7 @@ describe('the properties of a question', () => {
     expect(question('name')?.title).toBe('Name');
   });
 
-  it('say with which option a child is shown; what is written beside it joins that', async () => {
+  it('show the option that reveals a child question, and combine further conditions with it', async () => {
     const document = template();
     document.properties['why'] = a('text', { title: 'Why', 'x-show': { chosen: ['state', 'bad'] } });
     document['x-sections'][0]?.questions.push('why');
@@ -71,7 +71,7 @@ describe('the properties of a question', () => {
     expect(rule()).toContain('Level');
   });
 
-  it('say of a circle at the rule that closes it', async () => {
+  it('report a circular rule at the rule that closes the circle', async () => {
     const { store } = await shown('level');
     store.perform({ do: 'setQuestion', id: 'level', patch: { 'x-value': { '+': [{ var: 'level' }, 1] } } });
     const now = store.state().template;
@@ -83,7 +83,7 @@ describe('the properties of a question', () => {
     expect(screen.getByRole('group', { name: 'When it is shown' }).textContent).not.toContain('circle');
   });
 
-  it('say at a least that it is more than the most', async () => {
+  it('report a minimum above the maximum at the minimum', async () => {
     const { store } = await shown('level');
     store.perform({ do: 'setQuestion', id: 'level', patch: { minimum: 9, maximum: 1 } });
     const now = store.state().template;
@@ -93,14 +93,14 @@ describe('the properties of a question', () => {
     expect(least?.textContent).toContain('No answer to the question “Level”');
   });
 
-  it('stand only where they fit the kind', async () => {
+  it('appear only when they fit the field type', async () => {
     await shown('level');
     expect(screen.getByRole('textbox', { name: 'Unit' })).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: 'Allowed characters' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: /^Longest length/ })).toBeNull();
   });
 
-  it('let a kind become one that is answered alike; what is fixed says so and stays', async () => {
+  it('change a question to a compatible field type, but not a fixed question', async () => {
     const { question, store } = await shown('level');
     await choose('Kind of question', 'Short text');
     expect(question('level')?.['x-field']).toBe('text');
@@ -129,7 +129,7 @@ describe('the properties of a question', () => {
     });
   });
 
-  it('give a grid fixed rows, by keyboard, and let what is recorded stand', async () => {
+  it('add fixed rows to a grid by keyboard, and make recorded rows append-only', async () => {
     const { question } = await shown('gas');
     await userEvent.click(screen.getByRole('button', { name: 'Add fixed row' }));
     await settle();
@@ -162,7 +162,7 @@ describe('the properties of a question', () => {
     expect(groupNow()).toBe(groups.at(-1));
   });
 
-  it('are only looked at by whoever may not change them', async () => {
+  it('are disabled in a read-only template', async () => {
     const { store } = await showPart(template(), <PropertiesPanel />, { isReadOnly: true });
     store.select({ kind: 'question', id: 'state' });
     await settle();
@@ -173,7 +173,7 @@ describe('the properties of a question', () => {
 });
 
 describe('several questions', () => {
-  it('are required and remarked on at once, in one step', async () => {
+  it('are made required and given remarks together, in one undo step', async () => {
     const { store, question } = await shown('name');
     store.selectAll('question', ['name', 'level', 'state']);
     await settle();
@@ -186,7 +186,7 @@ describe('several questions', () => {
 });
 
 describe('the columns of the lists', () => {
-  it('each have a name and say what they mean', () => {
+  it('each have a name and an explanation', () => {
     const { properties } = JSON.parse(textOf('locales/en/designer.json'));
     const columns = new Set((Object.keys(fieldTypes) as FieldTypeName[]).flatMap(columnsFor));
     expect(Object.keys(properties.columns).toSorted()).toEqual([...columns].toSorted());

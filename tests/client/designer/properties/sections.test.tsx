@@ -17,7 +17,7 @@ const shown = async () => {
   return { ...part, section: () => part.store.state().template['x-sections'][0] };
 };
 describe('the properties of a section', () => {
-  it('say when it is filled, in the words of the lifecycle', async () => {
+  it('set the stage, in the terms of the lifecycle', async () => {
     const { section } = await shown();
     await userEvent.click(screen.getByRole('button', { name: 'At a step' }));
     await settle();
@@ -32,7 +32,7 @@ describe('the properties of a section', () => {
     expect(section()?.stage).toBeUndefined();
   });
 
-  it('offer the kinds that the module has a meaning for, and the one that it has', async () => {
+  it('offer the kinds that the module supports, and the current one', async () => {
     const questions = { name: a('text') };
     const sections = [{ id: 'closing', title: 'Closing', kind: 'declaration' as const, questions: ['name'] }];
     const { store } = await showPart(aTemplate({ questions, sections }), <PropertiesPanel />, { module: 'audits' });
@@ -43,7 +43,7 @@ describe('the properties of a section', () => {
     expect(offered).toEqual(['Section', 'Location of work', 'Declaration of the requester']);
   });
 
-  it('say what is fixed of it', async () => {
+  it('show which parts of the section are fixed', async () => {
     const { section } = await shown();
     expect(screen.getByText(/^Fixed: the steps of a record rely on this section/)).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Kind of section' }).getAttribute('aria-disabled')).toBe('true');

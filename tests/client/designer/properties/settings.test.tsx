@@ -45,7 +45,7 @@ describe('the settings of a template', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Low risk' }).disabled).toBe(false);
   });
 
-  it('leave out what the records of a module make no use of', async () => {
+  it('omit settings that the module does not use', async () => {
     await showPart(template(), <SettingsTab />, { module: 'audits' });
     expect(screen.getByRole('textbox', { name: /^Default hours from start/ })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /extension/ })).toBeNull();
@@ -60,25 +60,25 @@ describe('the settings of a template', () => {
     expect(screen.queryByRole('switch', { name: 'Separation of duty' })).toBeNull();
   });
 
-  it('speak of points and risks only where somebody judges records', async () => {
+  it('show scoring and risks only when the module judges records', async () => {
     await showPart(template(), <SettingsTab />, { module: 'worker-profiles' });
     expect(screen.queryByRole('heading', { name: 'Scoring' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Risk matrix' })).toBeNull();
   });
 
-  it('speak of them elsewhere too where the template has them, so that they can be taken back', async () => {
+  it('show scoring and risks of any template that uses them, so that they can be removed', async () => {
     const plain = aTemplate({ questions: { name: a('text'), danger: a('risk-matrix') } });
     await showPart({ ...plain, 'x-settings': { ...plain['x-settings'], scoring: true } }, <SettingsTab />, { module: 'worker-profiles' });
     expect(screen.getByRole('switch', { name: 'Answers are scored' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Risk matrix' })).toBeTruthy();
   });
 
-  it('let a low risk be taken back that was set where it has no use', async () => {
+  it('allow turning off a low risk that has no effect', async () => {
     await showPart(template(), <SettingsTab />, { module: 'audits', isLowRisk: true });
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Low risk' }).checked).toBe(true);
   });
 
-  it('show what is scored, and lead to critical questions', async () => {
+  it('show what is scored, and link to critical questions', async () => {
     const { store, goTo } = await showPart(template(), <SettingsTab />);
     await userEvent.click(screen.getByRole('switch', { name: 'Answers are scored' }));
     await settle();
@@ -89,7 +89,7 @@ describe('the settings of a template', () => {
     expect(store.state().template).toMatchObject({ 'x-settings': { scoring: true, passMark: 80 }, 'x-sections': [{ 'x-pass': 60 }] });
   });
 
-  it('say what steps need: by words of the lifecycle, with message and mending', async () => {
+  it('define the requirements of events, with message and fix', async () => {
     const { store } = await showPart(template(), <SettingsTab />);
     await userEvent.click(screen.getByRole('button', { name: 'Add condition' }));
     await settle();

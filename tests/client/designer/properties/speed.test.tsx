@@ -59,7 +59,7 @@ describe('the properties of a question in a long form', () => {
     expect(drawn.length).toBeLessThanOrEqual(6);
   });
 
-  it('are the same controls for the next question, which keep nothing of the one before', async () => {
+  it('reuse the controls for the next question, without the input of the previous one', async () => {
     const { store, question } = await shown('name');
     const label = screen.getByRole('textbox', { name: /^Label/ });
     const longest = screen.getByRole('textbox', { name: /^Longest length/ });
@@ -78,7 +78,7 @@ describe('the properties of a question in a long form', () => {
     expect([question('name')?.title, question('place')?.title]).toEqual(['Name', 'Places']);
   });
 
-  it('draw nothing when another question is changed, and nothing when the linter says the same again', async () => {
+  it('redraw nothing when another question changes or the linter repeats its findings', async () => {
     const { store } = await shown('name');
     expect(store.perform({ do: 'setQuestion', id: 'other', patch: { title: 'Another', minimum: 1 } }).ok).toBe(true);
     expect(store.perform({ do: 'move', ids: ['other'], place: { section: 'main', before: 'name' } }).ok).toBe(true);

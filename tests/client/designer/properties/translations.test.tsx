@@ -17,7 +17,7 @@ const template = (count = 2) =>
 const fields = () => screen.getAllByRole('textbox').filter((field) => field.getAttribute('lang') === 'de');
 
 describe('the translations of a template', () => {
-  it('stand beside the texts, with how complete each language is; what is missing shows what is read instead', async () => {
+  it('appear beside the texts, with the completeness of each language and the fallback for missing texts', async () => {
     const { store } = await showPart(template(), <TranslationsTab />);
     expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('Deutsch — 25 %');
     const field = screen.getByRole('textbox', { name: 'Deutsch: Question 1' });
@@ -29,7 +29,7 @@ describe('the translations of a template', () => {
     expect(store.state().template['x-translations']?.['de']).toEqual({ 'q.q0.title': 'Frage 0' });
   });
 
-  it('begin with those in the language of whoever translates', async () => {
+  it('open in the reader’s language', async () => {
     const translations = { bg: {}, en: {} };
     await showPart(aTemplate({ questions: {}, translations }), <TranslationsTab />);
     expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('English — 0 %');
@@ -48,7 +48,7 @@ describe('the translations of a template', () => {
     expect(fields()).toHaveLength(3);
   });
 
-  it('get and lose a language', async () => {
+  it('gain and lose a language', async () => {
     const { store } = await showPart(template(), <TranslationsTab />);
     await userEvent.click(screen.getByRole('button', { name: 'Add language' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Français' }));
@@ -59,7 +59,7 @@ describe('the translations of a template', () => {
     expect(Object.keys(store.state().template['x-translations'] ?? {})).toEqual(['de']);
   });
 
-  it.each(['palette', 'mend'])('begin with the words of a section that the %s brought before, in one step to undo', async (way) => {
+  it.each(['palette', 'mend'])('start with the texts of a section that the %s added before, in one undo step', async (way) => {
     const kind = 'location';
     const words = { own: 'en', others: [] };
     const bare = aTemplate({ questions: { task: a('text', { title: 'Task' }) } });
@@ -84,7 +84,7 @@ describe('the translations of a template', () => {
     }
   });
 
-  it('may be any that the form does not have: English too, and last the one that its own texts seem to be in', async () => {
+  it('can use any language that the form lacks, with its probable original language last', async () => {
     const words = { own: 'de', others: [] };
     const bare = aTemplate({ questions: { task: a('text', { title: 'Aufgabe' }) } });
     const { store } = await showPart(bare, <TranslationsTab />);
@@ -103,7 +103,7 @@ describe('the translations of a template', () => {
     expect(screen.getByRole('button', { name: 'Add language' })).toHaveProperty('disabled', true);
   });
 
-  it('come page by page, however many there are', async () => {
+  it('are paged', async () => {
     await showPart(template(1000), <TranslationsTab />);
     expect(screen.getByText('1002 texts')).toBeTruthy();
     expect(fields()).toHaveLength(50);
@@ -112,7 +112,7 @@ describe('the translations of a template', () => {
     expect(fields()).toHaveLength(2);
   });
 
-  it('are read from a file, in one step to undo', async () => {
+  it('are imported from a file, in one undo step', async () => {
     const { store } = await showPart(template(), <TranslationsTab />);
     const file = new File(['key,en,de\r\nq.q1.title,Question 1,Frage eins\r\n'], 'de.csv', { type: 'text/csv' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -123,7 +123,7 @@ describe('the translations of a template', () => {
     expect(store.state().template['x-translations']?.['de']).toEqual({ 'q.q0.title': 'Frage 0' });
   });
 
-  it('that a file has and the form has not are told once each, and counted where they are many', async () => {
+  it('of texts that the form lacks are reported once each on import, and counted when there are many', async () => {
     await showPart(template(), <TranslationsTab />);
     const lines = Array.from({ length: 12 }, (_, at) => `q.gone${at}.title,Weg,Parti`);
     const file = new File([['key,de,fr', ...lines].join('\r\n')], 'other.csv', { type: 'text/csv' });

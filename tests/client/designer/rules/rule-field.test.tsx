@@ -60,7 +60,7 @@ async function chooseByKey(name: RegExp): Promise<void> {
 }
 
 describe('a rule in the properties', () => {
-  it('is said in plain words, and is not opened', async () => {
+  it('is shown as a sentence, collapsed', async () => {
     await showField({ and: [{ chosen: ['workType', 'hot'] }, { '<=': [{ var: 'reading' }, 10] }] });
 
     expect(screen.getByText('Shown when “Work type” is “Hot work” and “Gas reading” is at most 10 %.')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('a rule in the properties', () => {
     ).toBeTruthy();
   });
 
-  it('keeps the focus near what was removed or moved', async () => {
+  it('keeps the focus near a removed or moved condition', async () => {
     const field = await showField({ and: [{ chosen: ['workType', 'hot'] }, { answered: ['reading'] }, { answered: ['note'] }] });
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
 
@@ -131,7 +131,7 @@ describe('a rule in the properties', () => {
     expect(document.activeElement?.textContent).toBe('Add condition');
   });
 
-  it('shows what is gone, in words, and lets another question be chosen or the condition be removed', async () => {
+  it('names missing references, and offers to replace or remove them', async () => {
     const field = await showField({ and: [{ '>': [{ var: 'gone' }, 3] }, { chosen: ['workType', 'wet'] }] });
     expect(screen.getByText(/“gone” \(gone\) is more than 3 and “Work type” is “wet” \(gone\)/)).toBeTruthy();
     expect(screen.getByText(/The rule reads gone, but this question does not exist/)).toBeTruthy();
@@ -154,7 +154,7 @@ describe('a rule in the properties', () => {
     expect(screen.queryByText(/gone/)).toBeNull();
   });
 
-  it('is written as JSON by experts, and keeps every letter that is no rule yet', async () => {
+  it('can be edited as JSON, and keeps text that is not yet a valid rule', async () => {
     const field = await showField({ answered: ['note'] });
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
     await userEvent.click(screen.getByRole('button', { name: 'JSON' }));
@@ -183,7 +183,7 @@ describe('a rule in the properties', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Question' }).value).toBe('Note');
   });
 
-  it('leaves the rule alone while a condition is not whole, and forgets what was begun when the rule comes back otherwise', async () => {
+  it('does not change while a condition is incomplete, and drops that condition when the rule changes elsewhere', async () => {
     const field = await showField({ answered: ['note'] });
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
     await userEvent.click(screen.getByRole('button', { name: /Add condition/ }));
@@ -198,7 +198,7 @@ describe('a rule in the properties', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Question' }).value).toBe('Gas reading');
   });
 
-  it('finds what was begun again where it was begun, and not in another template that has a place of that name', async () => {
+  it('restores an unfinished condition in its place, but not in another template', async () => {
     const [one, other] = [createDesignStore({ template }), createDesignStore({ template })];
     const openIn = async (design: DesignStore) => {
       const { element } = await showEditor<RuleJson | undefined>({ answered: ['note'] }, (rule, onChange) => (
@@ -216,7 +216,7 @@ describe('a rule in the properties', () => {
     expect(await (await openIn(one)).findByText(/Something is still missing/)).toBeTruthy();
   });
 
-  it('keeps a part that has no form as it is', async () => {
+  it('leaves a part without an editor unchanged', async () => {
     const raw = { '!!': [{ var: 'reading' }] };
     const field = await showField({ and: [raw, { answered: ['note'] }] });
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
@@ -248,7 +248,7 @@ describe('whether an answer is required', () => {
     expect(field.now()).toBeUndefined();
   });
 
-  it('waits for its conditions, wherever one goes meanwhile, and says so', async () => {
+  it('waits for its conditions even when another question is selected, and shows that it does', async () => {
     const held = aTemplate({ name: aText('Text'), other: aText('Other') }, [{ id: 'one', title: 'One', questions: ['name', 'other'] }]);
     const design = createDesignStore({ template: held });
     const made = design.perform({ do: 'addQuestion', field: 'text', title: 'Text', place: { section: 'one' } });

@@ -40,7 +40,7 @@ const inEnglish = tongueOf('en');
 const show = (rule: RuleJson) => inEnglish(rule, template, 'show');
 
 describe('a rule in plain words', () => {
-  it('says conditions as people do', () => {
+  it('phrases conditions in natural language', () => {
     expect(show({ chosen: ['kind', 'hot'] })).toBe('Shown when “Work type” is “Hot work”.');
     expect(show({ or: [{ chosen: ['kind', 'hot'] }, { chosen: ['kind', 'cold'] }] })).toBe(
       'Shown when “Work type” is “Hot work” or “Cold work”.',
@@ -56,7 +56,7 @@ describe('a rule in plain words', () => {
     );
   });
 
-  it('says how far moments lie apart, from the side that people look at', () => {
+  it('phrases time differences from the natural side', () => {
     const difference = (from: RuleJson, to: RuleJson, unit: string): RuleJson => ({ date_diff: [from, to, unit] });
     const [start, end, now] = [{ var: 'start' }, { var: 'end' }, { now: [] }];
     expect(show({ '<=': [difference(start, end, 'hours'), 24] })).toBe('Shown when “End” is at most 24 hours after “Start”.');
@@ -66,7 +66,7 @@ describe('a rule in plain words', () => {
     expect(show({ '>': [difference(end, start, 'minutes'), -5] })).toBe('Shown when “Start” is less than 5 minutes before “End”.');
   });
 
-  it('says what a check forbids, and what a value is made of', () => {
+  it('phrases what a check forbids and how a value is calculated', () => {
     const both = { '!': [{ and: [{ chosen: ['kind', 'hot'] }, { '<': [{ var: 'size' }, 2] }] }] };
     expect(inEnglish(both, template, 'check')).toBe('This must not be true: “Work type” is “Hot work” and “Reading” is less than 2.');
     expect(inEnglish({ add_hours: [{ var: 'start' }, 8] }, template, 'default', 'end')).toBe('Filled in at first: “Start” + 8 hours.');
@@ -76,12 +76,12 @@ describe('a rule in plain words', () => {
     expect(inEnglish({ '*': [{ '+': [{ var: 'size' }, 1] }, 2] }, template, 'value', 'size')).toBe('Calculated: (“Reading” + 1) × 2.');
   });
 
-  it('says what is gone', () => {
+  it('marks missing questions and options as gone', () => {
     expect(show({ chosen: ['kind', 'wet'] })).toBe('Shown when “Work type” is “wet” (gone).');
     expect(show({ answered: ['gone'] })).toBe('Shown when “gone” (gone) is answered.');
   });
 
-  it.each(languages)('has words for every rule of the stock templates in %s', (language) => {
+  it.each(languages)('has a sentence for every rule of the stock templates in %s', (language) => {
     const say = tongueOf(language);
     for (const path of stockDocuments) {
       const document = stockDocument(path);

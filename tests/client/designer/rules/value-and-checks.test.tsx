@@ -36,7 +36,7 @@ const pick = async (text: string, at: number): Promise<void> => {
 };
 
 describe('a calculated value', () => {
-  it('is put together from other answers, and holds once nothing is missing', async () => {
+  it('is built from other answers, and is stored once complete', async () => {
     const field = await showValue('total', undefined);
     await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
     await choose('Calculated value', 'A calculation');
@@ -83,7 +83,7 @@ describe('the checks of an answer', () => {
       <CheckList template={template} scope={scope} value={value} onChange={onChange} />
     ));
 
-  it('say their rule, their message and how strict they are', async () => {
+  it('show their rule, message and severity', async () => {
     const field = await showChecks([late]);
     expect(screen.getByText('This must be true: “End” is after “Start”.')).toBeTruthy();
 
@@ -93,7 +93,7 @@ describe('the checks of an answer', () => {
     expect(screen.getByText('Enter a message.')).toBeTruthy();
   });
 
-  it('are given so long after another answer', async () => {
+  it('can compare with a time after another answer', async () => {
     const field = await showChecks([late]);
     await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
     await choose('Comparison', 'is not after');

@@ -44,7 +44,7 @@ const template = aTemplate({
 const ofKind: RuleScope = { owner: 'question', id: 'kind' };
 const operatorsOf = (id: string) => operatorsFor(template, { term: 'answer', id }).map(({ operator }) => operator);
 
-describe('what a condition may say', () => {
+describe('a condition offered by the rule builder', () => {
   it('fits the question: options are chosen, numbers and days compared', () => {
     expect(operatorsOf('kind')).toEqual(['chosen', 'notChosen', 'chosenAny', 'chosenNone', 'answered', 'notAnswered']);
     expect(operatorsOf('reading')).toContain('between');
@@ -57,7 +57,7 @@ describe('what a condition may say', () => {
     expect(operatorsFor(template, { term: 'band', id: 'risk' })[0]).toEqual({ operator: 'equals', values: ['band'] });
   });
 
-  it('is at least whether there is an answer, for every field type', () => {
+  it('can test whether there is an answer, for every field type', () => {
     for (const [name, field] of Object.entries(fieldTypes)) {
       const of = aTemplate({ questions: { it: field.schemaOf(name) } });
       const offered = operatorsFor(of, { term: 'answer', id: 'it' }).map(({ operator }) => operator);
@@ -65,7 +65,7 @@ describe('what a condition may say', () => {
     }
   });
 
-  it('is about the parts of a place, the rating of a risk, and what the rows of a grid come to', () => {
+  it('can test the parts of a place, the rating of a risk and aggregates of grid rows', () => {
     expect(aspectsOf(template, 'place')).toContainEqual({ term: 'answer', id: 'place', part: 'site' });
     expect(aspectsOf(template, 'risk')[0]).toEqual({ term: 'rating', id: 'risk' });
     expect(aspectsOf(template, 'tests')).toEqual([
@@ -82,7 +82,7 @@ describe('what a condition may say', () => {
     ]);
   });
 
-  it('is about questions that the rule can see from where it stands', () => {
+  it('can read only questions that are visible from its position', () => {
     const seen = subjectsFor(template, ofKind);
     expect(seen.map(({ id }) => id)).toEqual(['kind', 'reading', 'day', 'person', 'place', 'risk', 'photo', 'tests', 'back']);
     expect(seen.filter(({ isLater }) => isLater).map(({ id }) => id)).toEqual(['back']);
@@ -115,7 +115,7 @@ describe('building a rule', () => {
   };
   const group = groupOf(rule);
 
-  it('adds, moves, groups and takes apart, and leaves all else as it was written', () => {
+  it('adds, moves, groups and ungroups conditions, and keeps all others as written', () => {
     const [first, second] = group.of;
     expect(ruleOf(replaceNode(group, [0], undefined))).toEqual({ or: (rule as { and: { or: RuleJson[] }[] }).and[1]?.or });
     expect(ruleOf(shiftNode(group, [0], 1).root)).toEqual({
@@ -140,7 +140,7 @@ describe('building a rule', () => {
     expect(isWhole(replaceNode(group, [1], { kind: 'group', join: 'any', of: [] }))).toBe(false);
   });
 
-  it('says between, one of and before the present in the rules that run', () => {
+  it('produces working rules for between, one of and before now', () => {
     const of = (operator: 'between' | 'chosenAny' | 'less', subject: string, values: readonly (string | number)[]) =>
       ruleOf({
         kind: 'condition',
@@ -156,13 +156,13 @@ describe('building a rule', () => {
 });
 
 describe('a rule that is written as JSON', () => {
-  it('is read with its faults, or says where it stops being JSON', () => {
+  it('is parsed with its faults, or reported as invalid JSON', () => {
     expect(parseRule(template, ofKind, '{"answered": ["kind"]}')).toEqual({ ok: true, rule: { answered: ['kind'] }, faults: [] });
     expect(parseRule(template, ofKind, '{"log": [1]}')).toMatchObject({ ok: true, faults: [{ code: 'rule.unknown-operator' }] });
     expect(parseRule(template, ofKind, '{"answered": [kind]}')).toMatchObject({ ok: false });
   });
 
-  it('names what is gone, and what stands in rows that it cannot see', () => {
+  it('reports missing references, and columns of rows that it cannot see', () => {
     const codes = (rule: RuleJson, scope: RuleScope = ofKind) => ruleFaults(template, scope, rule).map(({ code }) => code);
     expect(codes({ answered: ['gone'] })).toEqual(['rule.reference-missing']);
     expect(codes({ chosen: ['kind', 'wet'] })).toEqual(['rule.option-missing']);
@@ -173,7 +173,7 @@ describe('a rule that is written as JSON', () => {
 });
 
 describe('the rules that something may carry', () => {
-  it('depend on what it is', () => {
+  it('depend on the kind of element', () => {
     expect(kindsFor(template, ofKind)).toEqual(['show', 'require', 'check', 'value', 'default']);
     expect(kindsFor(template, { owner: 'question', id: 'photo' })).toEqual(['show', 'require', 'check']);
     expect(kindsFor(template, { owner: 'section', id: 'work' })).toEqual(['show']);

@@ -102,13 +102,13 @@ const { rule: readableRule } = fc.letrec<{ value: RuleJson; moment: RuleJson; ru
 }));
 
 describe('the model of a rule', () => {
-  it('gives every rule of the repository back as it was read, to the byte', () => {
+  it('reproduces every rule in the repository byte for byte', () => {
     const changed = documentRules.filter(({ rule }) => JSON.stringify(ruleOf(groupOf(rule))) !== JSON.stringify(rule));
     expect(documentRules.length).toBeGreaterThan(250);
     expect(changed).toEqual([]);
   });
 
-  it('says the rules of the repository in the same words when all of them are written anew', () => {
+  it('rebuilds the rules in the repository with the same text, apart from the listed exceptions', () => {
     const different = documentRules.filter(({ rule }) => JSON.stringify(again(rule)) !== JSON.stringify(rule));
     expect(different.map(({ rule }) => JSON.stringify(rule))).toMatchInlineSnapshot(`
       [
@@ -135,7 +135,7 @@ describe('the model of a rule', () => {
   });
 
   it(
-    'keeps the meaning of any rule that is written anew',
+    'keeps the meaning of any rule that is rebuilt',
     () => {
       const check = (rule: RuleJson) => {
         // When rewritten, a value between two others occurs twice: a rule near the size limit would exceed it.
@@ -157,7 +157,7 @@ describe('the model of a rule', () => {
   );
 
   it(
-    'takes anything, and loses nothing of it',
+    'accepts any rule without loss',
     () =>
       fc.assert(
         fc.property(anyRule, (rule) => {

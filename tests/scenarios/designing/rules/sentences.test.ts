@@ -40,7 +40,7 @@ describe('the sentence of a rule', () => {
     ]);
   });
 
-  it('says of several answers what they include, and of a box that it is ticked', () => {
+  it('says that several answers include an option, and that a box is ticked', () => {
     expect(said({ chosen: ['many', 'gas'] })).toEqual(['kind.show', ['includes', ['question', 'A multiple-choice'], ['option', 'Gas']]]);
     expect(said({ '!=': [{ var: 'ok' }, true] })).toEqual(['kind.show', ['notTicked', ['question', 'A check-box']]]);
   });
@@ -53,7 +53,7 @@ describe('the sentence of a rule', () => {
     expect(partsOfSentence(sentenceOf(or, template, 'show')).filter(({ say }) => say === 'nested')).toEqual([]);
   });
 
-  it('says what is worked out from rows', () => {
+  it('describes values that are calculated from rows', () => {
     const latest = { latest: ['tests', 'at', 'level'] };
     expect(said({ '<': [latest, 5] })).toEqual([
       'kind.show',
@@ -65,7 +65,7 @@ describe('the sentence of a rule', () => {
     ]);
   });
 
-  it('marks what is gone, and what is still to be said', () => {
+  it('marks missing references and incomplete conditions', () => {
     expect(said({ chosen: ['kind', 'wet'] })).toEqual(['kind.show', ['chosen', ['question', 'A choice'], ['goneOption', 'wet']]]);
     expect(said({ answered: ['gone'] })).toEqual(['kind.show', ['answered', ['goneQuestion', 'gone']]]);
     expect(codes(sentenceOfGroup({ kind: 'group', join: 'all', of: [] }, template, 'show'))).toEqual(['kind.show', 'open']);
@@ -76,7 +76,7 @@ describe('the sentence of a rule', () => {
     ]);
   });
 
-  it('says of times that they are earlier or later, between two as well, and takes hours away in words', () => {
+  it('uses earlier and later for times, ranges included, and describes subtracted hours', () => {
     const between = (id: string, least: RuleJson, most: RuleJson): RuleJson => ({
       and: [{ '>=': [{ var: id }, least] }, { '<=': [{ var: id }, most] }],
     });
@@ -101,11 +101,11 @@ describe('the sentence of a rule', () => {
     ]);
   });
 
-  it('shows what the model has no word for as it is', () => {
+  it('shows raw JSON for a rule that the model cannot express', () => {
     expect(said({ '!!': [{ var: 'size' }] })).toEqual(['kind.show', ['rawRule', '{"!!":[{"var":"size"}]}']]);
   });
 
-  it('says every rule of the stock templates in words, none of them raw', () => {
+  it('describes every rule of the stock templates without raw JSON', () => {
     const rules = stockDocuments.flatMap((path) => {
       const document = stockDocument(path);
       return rulesIn(document).map(({ kind, rule }) => sentenceOf(rule, document, kind === 'section' ? 'show' : kind));
