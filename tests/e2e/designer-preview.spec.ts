@@ -53,7 +53,7 @@ test('the preview follows the design, keeps its answers and sends nothing to the
     await expect(page.locator('[data-key="question:relatedPermits"]')).toBeFocused();
   });
 
-  await test.step('the form is filled as any user, at any stage', async () => {
+  await test.step('the form is filled in by each user at each stage', async () => {
     await expect(questionIn(page, 'issueDecision')).toHaveCount(0);
     await choose(page, 'When', 'Event: Issue');
     await expect(page.getByRole('combobox', { name: 'Filled in by' })).toHaveText('Issuing authority');

@@ -16,7 +16,7 @@ import { escapeHtml } from './escape-html.ts';
 export type MailVariables = Partial<Record<MailVariableName | 'link', string>>;
 
 /**
- * Returns the mail of a scenario (`passwordReset`, `permits.approve`) in a language: with the organisation's own texts if it has any,
+ * Returns the mail of a scenario (`passwordReset`, `permits.approve`) in a language: from the texts of the organisation where they exist,
  * else with the product's.
  */
 export function mailText(

@@ -26,7 +26,7 @@ export function PreviewControls({ preview, state: { settings, shown }, isPlaying
 
   const { stage, role, language } = settings;
   const found = stagesOf(shown.template);
-  // A stage that no section has any more stays selectable while it is shown.
+  // A stage without sections stays selectable while it is shown.
   const stages = found.some((each) => keyOfStage(each) === keyOfStage(stage)) ? found : [...found, stage];
   const languages = languagesOf(shown.template);
   return (

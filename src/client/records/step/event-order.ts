@@ -64,7 +64,7 @@ export function lacksAnswers({ refused }: OfferedEvent): boolean {
   return codes.length > 0 && codes.every((code) => code === 'lifecycle.answers-missing');
 }
 
-/** Whether pressing a step has any use for the user. */
+/** Whether the user can usefully press a step. */
 export const canPress = (event: OfferedEvent): boolean => canOpen(event) || lacksAnswers(event);
 
 /** Whether a step settles the score: it leaves a state in which the result is not final. */
