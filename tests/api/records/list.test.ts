@@ -48,7 +48,10 @@ describe('the list of permits', () => {
     const requester = story.cast.requester;
     // The organisation's day may have begun while that of UTC goes on.
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    expect((await list(requester, '&starts_at=last_7_days')).total + (await list(requester, '&starts_at=tomorrow')).total).toBe(3);
+    const starting = await Promise.all(
+      ['last_7_days', 'tomorrow'].map(async (days) => (await list(requester, `&starts_at=${days}`)).total),
+    );
+    expect(Math.max(...starting)).toBe(3);
     expect((await list(requester, '&starts_at=2001-01-01..2001-12-31')).total).toBe(0);
     expect((await list(requester, `&starts_at=2001-01-01..`)).total).toBe(3);
     expect((await list(requester, `&created_at=..${tomorrow}&submitted_at=last_30_days&status=requested`)).total).toBe(3);

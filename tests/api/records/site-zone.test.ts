@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../../engine/index.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
-import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { RecordDetail, RecordPage } from '../../../src/shared/record.ts';
 import { aSite } from '../../support/a-site.ts';
 import { Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
@@ -11,12 +11,14 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 const nightQuestions = ['nightLighting', 'nightLoneWork', 'nightRest', 'nightSupervisor'];
 let first: PermitStory;
+let admin: Client;
 let outOfReach: string;
 
 beforeAll(async () => {
   const organization = await server.anOrganization();
   first = await PermitStory.begin(server, organization);
-  outOfReach = (await aSite(await Client.signIn(server, organization, 'admin'), { timezone: 'America/Chicago' })).id;
+  admin = await Client.signIn(server, organization, 'admin');
+  outOfReach = (await aSite(admin, { timezone: 'America/Chicago' })).id;
 });
 
 /** Six to nine of tomorrow's morning, UTC: by day in Sofia, by night in Chicago. */
@@ -76,5 +78,16 @@ describe('the hours of a permit', () => {
     }
     const senseless = await story.send('requester', 'submit', { answers: { ...answers, site: { site: 'somewhere' } } });
     expect([senseless.status, required(senseless.body)]).toEqual([422, ['site answer.site']]);
+  });
+});
+
+describe('a period that ends today', () => {
+  it('includes a record of this moment at a site whose date is already tomorrow', async () => {
+    const { id: site } = await aSite(admin, { timezone: 'Pacific/Kiritimati' });
+    const id = uuidv7();
+    const made = await admin.post('/api/records', { id, module: 'permits', template_id: first.template.id, answers: { site: { site } } });
+    expect(made.status, made.text).toBe(201);
+    const { items } = (await admin.get<RecordPage>(`/api/records?module=permits&created_at=today&site=${site}`)).body;
+    expect(items.map((record) => record.id)).toEqual([id]);
   });
 });

@@ -121,7 +121,7 @@ function holds(
     case 'day': {
       const days = readDays(text, dayIn(now, session.zone));
       if (!days) throw unreadable(name, 'list.filter-days');
-      return kind === 'day' ? within(column, days) : withinDays(column, days, session, isIndexed);
+      return kind === 'day' ? within(column, days) : withinDays(column, days, session, { now, isIndexed });
     }
     case 'number': {
       const numbers = readNumbers(text);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { dayIn } from '../../../shared/day-in.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 
 /** The zones that are furthest ahead and behind: no clock begins a day earlier or later. POSIX signs are the other way round. */
@@ -20,7 +21,7 @@ export function withinDays(
   column: RawBuilder<unknown>,
   days: { from?: string | undefined; until?: string | undefined },
   place: Place,
-  isIndexed: boolean,
+  { now, isIndexed }: { now: Date; isIndexed: boolean },
 ): RawBuilder<boolean> {
   const start = (day: string, plus: number, zone: RawBuilder<unknown>) =>
     sql`((${day}::date + ${plus}::integer)::timestamp AT TIME ZONE ${zone})`;
@@ -37,9 +38,11 @@ export function withinDays(
     ...(days.from === undefined ? [] : [['>=', days.from, 0, firstZone, lastZone] as const]),
     ...(days.until === undefined ? [] : [['<', days.until, 1, lastZone, firstZone] as const]),
   ].map(([sign, day, plus, outer, inner]) => {
+    // A site whose clock is ahead has tomorrow's date already: until today includes everything until now.
+    const isPast = sign === '<' && day === dayIn(now, place.zone) ? sql` OR ${column} <= ${now}` : sql``;
     const is = sql.raw(sign);
     return sql`${column} ${is} ${start(day, plus, sql`${outer}`)}
-      AND (${column} ${is} ${start(day, plus, sql`${inner}`)} OR ${column} ${is} ${start(day, plus, siteZone(place))})`;
+      AND (${column} ${is} ${start(day, plus, sql`${inner}`)} OR ${column} ${is} ${start(day, plus, siteZone(place))}${isPast})`;
   });
   return sql<boolean>`(${sql.join(bounds, sql` AND `)})`;
 }
