@@ -43,7 +43,7 @@ test('an audit is planned and carried out on site, and shows its score and faile
   const story = await AuditStory.begin(world.server, world.organization);
   const planner = await world.enter('requester');
   await planner.page.goto(world.address('/audits'));
-  await expect(planner.page.getByText('No audits yet')).toBeVisible();
+  await expect(planner.page.getByRole('heading', { name: 'Audits', level: 1 })).toBeVisible();
   await planner.page.getByRole('link', { name: 'New audit' }).first().click();
   await planner.page.getByRole('button', { name: /Workplace safety inspection/ }).click();
   await expect(inputIn(planner.page, 'scope')).toBeVisible();

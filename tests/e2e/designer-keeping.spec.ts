@@ -59,7 +59,7 @@ test('a withdrawn template starts no new permits, open permits continue, and a n
   await openLibrary(page, world);
   const card = cardOf(page, 'General work permit');
   await card.getByRole('switch', { name: 'Offer “General work permit”' }).click();
-  await expect(page.getByText('Nobody can start “General work permit” any more. What was made of it before goes on.')).toBeVisible();
+  await expect(page.getByText('Nobody can start “General work permit” any more. Existing records continue.')).toBeVisible();
   await expect(card.getByText('Not offered')).toBeVisible();
   await page.getByRole('status').filter({ hasText: 'Nobody can start' }).getByRole('button').click();
   await expectAccessible(page, 'a template off the offer');
@@ -118,7 +118,7 @@ test('a template is exported as JSON without loss, and as a spreadsheet with a l
     const dialog = page.getByRole('dialog', { name: 'Export “General work permit”' });
     if (choose !== undefined) {
       await dialog.getByRole('radio', { name: choose }).check();
-      await expect(dialog.getByText(/^XLSForm has no words? for \d+ things?:$/)).toBeVisible();
+      await expect(dialog.getByText(/^XLSForm cannot express \d+ items?:$/)).toBeVisible();
       await expectAccessible(page, 'an export');
     }
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);

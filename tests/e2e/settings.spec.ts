@@ -112,7 +112,7 @@ test('a new version of the risk matrix is previewed before it is published @desk
   await save(page);
   await expect(form.getByText('each band starts higher than the one before')).toBeVisible();
   await extreme.getByLabel('From rating').fill('20');
-  await extreme.getByLabel('Word').fill('Intolerable');
+  await extreme.getByLabel('Label').fill('Intolerable');
   await expect(form.getByRole('cell', { name: '25 Intolerable' })).toBeVisible();
   await expect(form.getByRole('cell', { name: '16 High' })).toBeVisible();
   await save(page);

@@ -74,7 +74,7 @@ export async function buildRules(hand: DesignerHand): Promise<void> {
   await hand.press(page.getByRole('button', { name: 'Add: Calculated value' }));
   await hand.choose(rule('Calculated value').getByRole('combobox', { name: /^Calculated value/ }), 'Read from elsewhere');
   await hand.choose(rule('Calculated value').getByRole('combobox', { name: 'Read from' }), value.reads);
-  await hand.choose(rule('Calculated value').getByRole('combobox', { name: /^Part of the answer/ }), /greatest/);
+  await hand.choose(rule('Calculated value').getByRole('combobox', { name: /^Part of the answer/ }), /highest/);
   await expect(rule('Calculated value')).toContainText(value.sentence);
   await hand.backToCanvas();
 

@@ -87,7 +87,7 @@ export const hotWorkRules = {
   child: { question: 'How they are covered', sentence: 'Shown when “Combustibles within ten metres” is “Yes”.' },
   require: { question: 'Breathing protection', sentence: 'Required when “Kinds of hot work” includes “Welding”.' },
   check: { question: 'Percent LEL', sentence: '“Percent LEL” is at most 10', message: 'Above 10 % LEL nothing may be lit.' },
-  value: { question: 'Highest reading', reads: 'Readings', sentence: 'Calculated: “Percent LEL” (greatest of “Readings”).' },
+  value: { question: 'Highest reading', reads: 'Readings', sentence: 'Calculated: “Percent LEL” (highest of “Readings”).' },
   show: { section: 'Gas test', sentence: 'Shown when “Gas test needed” is “Yes”.' },
 } as const;
 
