@@ -9,7 +9,7 @@ export interface FormOption {
   readonly na: boolean;
   readonly score?: number;
   readonly ask: readonly ('comment' | 'evidence' | 'action')[];
-  /** Who is notified when the option is chosen: parties of the record, its requester, its reviewers. */
+  /** People who are notified when the option is chosen: parties of the record, its requester, its reviewers. */
   readonly notify: readonly string[];
 }
 

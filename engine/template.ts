@@ -43,7 +43,7 @@ export interface Option {
   'x-fail'?: true;
   'x-na'?: true;
   'x-ask'?: ('comment' | 'evidence' | 'action')[];
-  /** Who is notified when the option is chosen: parties of the record, `requester`, `reviewer`. */
+  /** Parties that are notified when the option is chosen: parties of the record, `requester`, `reviewer`. */
   'x-notify'?: string[];
   'x-show'?: RuleJson;
   'x-name'?: string;

@@ -2,6 +2,7 @@ import { griGroups, griRate, type griBases, type Gri403, type GriCount } from '.
 import type { PrintedTable } from '../../shared/printed-record.ts';
 import { localeOf, type Language } from '../../shared/language.ts';
 import { translate } from '../texts/translate.ts';
+import { regionWord } from '../records/import/import-words.ts';
 
 /** Figures of GRI 403 as they are written: the hours that rates are stated per, and whether a part of the hours is estimated. */
 export interface WrittenGri {
@@ -21,7 +22,7 @@ const columns: readonly (readonly [GriCount, string])[] = [
 /** Returns the table of a workbook: counts and rates of each group of workers, and below them the parts of the body that were hurt. */
 export function griSheet(written: WrittenGri): string[][] {
   const word = wordOf(written);
-  const regions = written.figures.regions.map(({ region, count }) => [regionName(region, written.language), String(count)]);
+  const regions = written.figures.regions.map(({ region, count }) => [regionWord(region, written.language), String(count)]);
   return [...rowsOf(written, String), [], [word('types'), word('count')], ...regions, [], [basisOf(written)]];
 }
 
@@ -30,7 +31,7 @@ export function griPaper(written: WrittenGri): Pick<PrintedTable, 'title' | 'row
   const { figures, language } = written;
   const word = wordOf(written);
   const format = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 });
-  const regions = figures.regions.map(({ region, count }) => `${regionName(region, language)}: ${format.format(count)}`);
+  const regions = figures.regions.map(({ region, count }) => `${regionWord(region, language)}: ${format.format(count)}`);
   return {
     title: word('title'),
     rows: rowsOf(written, (value) => format.format(value)),
@@ -64,11 +65,4 @@ function basisOf({ base, language }: WrittenGri): string {
 
 function wordOf({ language }: { language: Language }): (key: string) => string {
   return (key) => translate(language, 'osha', `gri.${key}`) ?? '';
-}
-
-/** Names a region of the body as its map does. */
-function regionName(key: string, language: Language): string {
-  const [, part = key, side] = /^(.*)-(left|right)$/.exec(key) ?? [];
-  const region = translate(language, 'forms', `body.region.${part}`) ?? key;
-  return side === undefined ? region : (translate(language, 'forms', `body.${side}`, { region }) ?? region);
 }
