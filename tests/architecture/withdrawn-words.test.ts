@@ -66,6 +66,10 @@ it.each(better)('%s reads: %s', (key, text) => {
   expect(textsOf('en').get(key)).toBe(text);
 });
 
+it('“场所” is a workplace in Chinese; a site is “站点”', () => {
+  expect([...textsOf('zh')].filter(([, text]) => /(?<!作业|工作)场所/.test(text))).toEqual([]);
+});
+
 it('“Antragstellende” is divided with a hyphen, where its parts meet', () => {
   const texts = [...textsOf('de')].filter(([, text]) => /Antrag\u00ad?stellende/.test(text));
   expect(texts.length).toBeGreaterThan(0);
