@@ -1,7 +1,7 @@
 import type { Named } from './named.ts';
 import type { ReviewCapacity } from './review.ts';
 
-/** How urgent a piece of work is, by the days of the organisation's zone. */
+/** Urgency of a piece of work, decided by `urgencyOf`. */
 export type Urgency = 'overdue' | 'today' | 'later';
 
 /** One record that waits for its reader: to review it, or to take its next step. */

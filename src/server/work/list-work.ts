@@ -5,7 +5,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { WorkCount, WorkItem, WorkPage } from '../../shared/work.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ListRequest } from '../listing/list-query.ts';
-import { dayIn } from '../../shared/day-in.ts';
+import { urgencyOf } from '../../shared/urgency.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { textIn } from '../templates/template-store.ts';
@@ -60,7 +60,7 @@ export async function listWork(
       const record = byId.get(each.record_id);
       if (!record) return [];
       const row = { ...record, ...each };
-      const isOverdue = row.due_at !== null && row.due_at <= now;
+      const urgency = urgencyOf(row.due_at, now, session.zone);
       const item: WorkItem = {
         id: row.id,
         module: row.module,
@@ -75,8 +75,8 @@ export async function listWork(
         is_review: row.is_review,
         since: row.since.toISOString(),
         due_at: row.due_at?.toISOString() ?? null,
-        is_overdue: isOverdue,
-        urgency: isOverdue ? 'overdue' : row.due_at !== null && isToday(row.due_at, now, session.zone) ? 'today' : 'later',
+        is_overdue: urgency === 'overdue',
+        urgency,
         capacity: row.capacity,
         in_place_of: row.in_place_of,
         waits_for: row.waits_for,
@@ -136,7 +136,3 @@ async function pageOfWork(
 }
 
 const orders = { due_at: sql`coalesce(w.due_at, 'infinity')`, since: sql`w.since`, number: sql`r.number` };
-
-function isToday(moment: Date, now: Date, zone: string): boolean {
-  return dayIn(moment, zone) === dayIn(now, zone);
-}
