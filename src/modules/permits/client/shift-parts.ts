@@ -8,7 +8,7 @@ export interface ShiftTime {
   until: number;
 }
 
-const running: readonly string[] = ['issued', 'live', 'suspended', 'transferred'];
+const running: readonly string[] = ['issued', 'live', 'suspended', 'reissued', 'transferred'];
 const waiting: readonly string[] = ['approved', 'issued'];
 
 /** The parts of a handover in the order in which they are read. A permit is in each part that it belongs to. */
@@ -30,7 +30,7 @@ const belongsTo: Record<ShiftPart, (permit: ShiftPermit, shift: ShiftTime) => bo
   ending: (permit, { until }) => running.includes(permit.status) && !isOverdue(permit) && moment(permit.ends_at) <= until,
   suspended: ({ status }) => status === 'suspended',
   live: ({ status }) => status === 'live',
-  accepting: ({ status }) => status === 'transferred',
+  accepting: ({ status }) => status === 'transferred' || status === 'reissued',
   starting: ({ status, starts_at: start }, { until }) => waiting.includes(status) && moment(start) <= until,
   finishing: ({ status }) => status === 'handed_back' || status === 'pending_closure',
   isolations: (permit) => permit.status !== 'approved' && isolationsOf(permit).length > 0,

@@ -8,7 +8,7 @@ import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 
 /** The states of permits that concern the next shift. */
-const shiftStatuses = ['approved', 'issued', 'live', 'suspended', 'transferred', 'handed_back', 'pending_closure'] as const;
+const shiftStatuses = ['approved', 'issued', 'live', 'suspended', 'reissued', 'transferred', 'handed_back', 'pending_closure'] as const;
 
 const module = 'permits';
 /** Most permits of a site in one handover. The screen states how many more exist. */

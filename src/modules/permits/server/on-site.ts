@@ -13,7 +13,7 @@ import type { ServerSession } from '../../../server/session/server-session.ts';
 
 const module = 'permits';
 /** The states in which people may be at work, or still at the place. */
-export const onSiteStatuses = ['live', 'suspended', 'transferred'];
+export const onSiteStatuses = ['live', 'suspended', 'reissued', 'transferred'];
 const most = 500;
 
 /** Returns the people that permits under way name: their parties, and the workers of their crews. */
