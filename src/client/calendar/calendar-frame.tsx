@@ -53,6 +53,10 @@ export function CalendarFrame({ phoneLists = 'listMonth', ...props }: CalendarFr
         dayMaxEvents={4}
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit' }}
         eventInteractive
+        eventTitleClass="mf-calendar-title"
+        eventTimeClass="mf-calendar-time"
+        // A day of a month has room for a number on a phone, which leads to its list.
+        {...(isPhone && { dayMaxEvents: 0, moreLinkClick: 'listDay', moreLinkContent: ({ num }) => `+${num}` })}
         {...props}
       />
     </div>

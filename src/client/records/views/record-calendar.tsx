@@ -66,7 +66,7 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
           {t(data.isCapped ? 'calendar.cutCapped' : 'calendar.cut', { shown: data.items.length, count: data.total, most: mostDrawn })}
         </Alert>
       )}
-      <Paper variant="outlined" sx={{ p: { xs: 1, md: 2 }, ...(isPhone && wrapped) }} aria-busy={!data}>
+      <Paper variant="outlined" sx={{ p: { xs: 1, md: 2 } }} aria-busy={!data}>
         <CalendarFrame
           timeZone="UTC"
           allDaySlot={false}
@@ -75,10 +75,6 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
           initialView={views[place.first.span]}
           initialDate={place.first.day}
           events={events}
-          eventTitleClass="record-calendar-title"
-          eventTimeClass="record-calendar-time"
-          // A day of a month has room for a number on a phone, which leads to its list.
-          {...(isPhone && { dayMaxEvents: 0, moreLinkClick: views.day, moreLinkContent: ({ num }) => `+${num}` })}
           navLinks
           navLinkDayClick={views.day}
           datesSet={({ view, startStr, endStr }) => {
@@ -129,12 +125,6 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
     </>
   );
 }
-
-/** A phone wraps the lines of the list, which say what colour alone would, and gives them the room beside their time. */
-const wrapped = {
-  '& .record-calendar-title': { whiteSpace: 'normal !important' },
-  '& .record-calendar-time': { width: 'auto !important' },
-};
 
 /** Tells which records their reader may move: those whose state knows the event. The server decides again on each. */
 function useMovable({ lifecycle, calendar, grants, subject }: ListViewOwnProps['manifest']) {

@@ -112,34 +112,36 @@ function Bar({ permit, from, until }: { permit: ListedRecord; from: number; unti
   const looks = [statusLook('permits', permit.status), ...permit.conditions.map((condition) => conditionLook('permits', condition))];
   const tone = looks.find((look) => look.tone === 'bad')?.tone ?? looks[0]?.tone ?? 'neutral';
   const status = t(`status.${permit.status}` as 'status.live');
+  const width = Math.max(until - from, 0.04);
+  const left = Math.min(from, 1 - width);
+  // The text is longer than a short bar: it continues on the side that has room.
+  const isLate = from > 0.5;
   return (
-    <Link
-      component={RouterLink}
-      to={recordPaths('permits').summary(permit.id)}
-      underline="none"
-      title={`${permit.number ?? ''} · ${permit.template.name} · ${status}`}
-      sx={{
-        position: 'absolute',
-        top: 4,
-        bottom: 4,
-        left: `${from * 100}%`,
-        width: `${Math.max(until - from, 0.04) * 100}%`,
-        px: 1,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.75,
-        overflow: 'hidden',
-        whiteSpace: 'nowrap',
-        borderRadius: 1,
-        borderLeft: 4,
-        borderColor: `${paletteOf[tone]}.main`,
-        bgcolor: 'action.hover',
-        color: 'text.primary',
-        fontSize: '0.8125rem',
-      }}
-    >
-      <strong>{permit.number}</strong> {permit.template.name} · {status}
-    </Link>
+    <>
+      <Box
+        aria-hidden
+        sx={{
+          ...{ position: 'absolute', top: 4, bottom: 4, left: `${left * 100}%`, width: `${width * 100}%` },
+          ...{ borderRadius: 1, borderLeft: 4, borderColor: `${paletteOf[tone]}.main`, bgcolor: 'action.hover' },
+        }}
+      />
+      <Link
+        component={RouterLink}
+        to={recordPaths('permits').summary(permit.id)}
+        underline="none"
+        title={`${permit.number ?? ''} · ${permit.template.name} · ${status}`}
+        sx={{
+          ...{ position: 'absolute', top: 4, bottom: 4, pl: 1.5, pr: 1, minWidth: `${width * 100}%` },
+          ...(isLate
+            ? { right: `${(1 - left - width) * 100}%`, maxWidth: '100%' }
+            : { left: `${left * 100}%`, maxWidth: `${(1 - left) * 100}%` }),
+          ...{ display: 'block', alignContent: 'center', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          ...{ color: 'text.primary', fontSize: '0.8125rem' },
+        }}
+      >
+        <strong>{permit.number}</strong> {status} · {permit.template.name}
+      </Link>
+    </>
   );
 }
 
