@@ -8,12 +8,11 @@ import { allows, type Rule } from '../../src/shared/permission.ts';
 import type { Profile } from '../../src/shared/session.ts';
 
 /** Returns the fields of a profile that decide the landing page. */
-function who(rules: Rule[], isAdmin = false): Pick<Profile, 'rules' | 'user'> {
+function who(rules: Rule[], contractor: string | null = null): Pick<Profile, 'rules' | 'user'> {
   const user = { id: 'u', organization_id: 'o', full_name: 'Rosa', email: 'rosa@muster.example', role_name: 'Requester' };
   const rest = {
     status: 'Active',
-    is_contractor: false,
-    contractor_id: null,
+    is_contractor: contractor !== null,
     employee_id: null,
     phone: null,
     gender: null,
@@ -22,12 +21,12 @@ function who(rules: Rule[], isAdmin = false): Pick<Profile, 'rules' | 'user'> {
     language: 'en',
     preferences: {},
   } as const;
-  return { rules, user: { ...user, ...rest, is_admin: isAdmin, tour_names: [], notifications: { unread: 0 } } };
+  return { rules, user: { ...user, ...rest, is_admin: false, contractor_id: contractor, tour_names: [], notifications: { unread: 0 } } };
 }
 
 const manifestOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as ModuleManifest;
 const modules = [
-  ...['permits', 'audits', 'worker-profiles'].map((id) => manifestOf(`schemas/${id}/module.json`)),
+  ...['permits', 'audits', 'contractors', 'worker-profiles'].map((id) => manifestOf(`schemas/${id}/module.json`)),
   manifestOf('tests/fixtures/modules/toolbox-talks/module.json'),
 ].toSorted((a, b) => a.menu.order - b.menu.order);
 learnPaths(modules);
@@ -74,6 +73,13 @@ describe('the landing page', () => {
     expect(land(who([talks]))).toBe('/toolbox-talks');
     expect(land(who([talks, audits]))).toBe('/audits');
     expect(land(who([talks, audits, { subject: 'Permit', actions: ['read'] }]))).toBe('/');
+  });
+
+  it('is their company for a contractor’s user, whose register has no other', () => {
+    const rules: Rule[] = [{ subject: 'Contractor', actions: ['read'] }];
+
+    expect(land(who(rules))).toBe('/contractors');
+    expect(land(who(rules, 'c-1'))).toBe('/contractors/c-1/summary');
   });
 
   it('is no module that the organisation does not use', () => {

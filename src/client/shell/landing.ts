@@ -21,6 +21,12 @@ export interface OpenModules {
   designed: readonly ModuleManifest[];
 }
 
+/** Address of a module's list; of the contractors' register their own company for a contractor's user, whose list has only that. */
+function listOrCompany(module: string, { user }: Pick<Profile, 'user'>): string {
+  const paths = recordPaths(module);
+  return module === 'contractors' && user.contractor_id !== null ? paths.summary(user.contractor_id) : paths.list;
+}
+
 /** Returns the first screen for a user with this profile. */
 export function landingPath(profile: Pick<Profile, 'rules' | 'user'>, { readable, designed }: OpenModules): string {
   const ofSettings = [...settingsAreas, ...mainAreas].flatMap(({ landing, access, path }) =>
@@ -31,7 +37,7 @@ export function landingPath(profile: Pick<Profile, 'rules' | 'user'>, { readable
     return landing !== undefined && mayOpen(settingsSubjectOf(manifest), profile) ? [{ landing, path: designPath(manifest) }] : [];
   });
   // A module without a place in the specification is the landing page only for users who can read no module that has one.
-  const ofRecords = readable.map(({ id, menu }): LandingPage => ({ landing: menu.landing ?? last, path: recordPaths(id).list }));
+  const ofRecords = readable.map(({ id, menu }): LandingPage => ({ landing: menu.landing ?? last, path: listOrCompany(id, profile) }));
 
   const [first] = [...ofSettings, ...ofDesign, ...ofRecords].toSorted((a, b) => a.landing - b.landing);
   return first?.path ?? '/no_permissions';
