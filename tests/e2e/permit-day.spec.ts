@@ -6,12 +6,15 @@ import type { HistoryEntry } from '../../src/shared/record.ts';
 import type { Language } from '../../src/shared/language.ts';
 import { WorkflowDesk } from '../api/workflows/workflow-desk.ts';
 import type { Client } from '../support/client.ts';
+import type { ManagedUser } from '../../src/shared/user.ts';
 import type { PermitStory } from '../support/permit-story.ts';
+import type { Locator, Page } from '@playwright/test';
 import { summaryPath } from './support/form-page.ts';
 import { test } from './support/own-server.ts';
-import { expect } from './support/world.ts';
+import { expect, type Account, type World } from './support/world.ts';
 
 const minute = 60_000;
+const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const idOf = async (client: Client) => (await client.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
 
@@ -28,6 +31,16 @@ function handedTo(story: PermitStory, event: 'handOver' | 'transfer', nextPerfor
   return Object.fromEntries(Object.entries(answers).filter(([id]) => own.includes(id)));
 }
 
+/** Gives an account the role and the sites of another. */
+async function makeLike(world: World, account: Account, other: Account): Promise<void> {
+  const admin = await world.client('admin');
+  const userOf = async (name: Account) => (await admin.get<{ items: ManagedUser[] }>(`/api/users?search=${name}@`)).body.items[0];
+  const [user, like] = [await userOf(account), await userOf(other)];
+  const change = { role_id: like?.role_id, site_ids: like?.site_ids, lock_version: user?.lock_version };
+  const { status, text } = await admin.patch(`/api/users/${user?.id ?? ''}`, { user: change });
+  expect(status, text).toBe(200);
+}
+
 /** Name of a state in a language. */
 function nameIn(language: Language, status: string): string {
   const texts = JSON.parse(readFileSync(join(projectRoot, `locales/${language}/permits.json`), 'utf8')) as {
@@ -36,7 +49,30 @@ function nameIn(language: Language, status: string): string {
   return texts.status[status] ?? status;
 }
 
-test('a permit runs through a day with two reviewers, stale gas, suspension, re-issue, handover, transfer, extension and closure; its gate code shows each state @desk', async ({
+/** Line, card or row of a list that names a permit. */
+const lineOf = (page: Page, number: string) => page.getByRole('main').locator('li, [role="row"]').filter({ hasText: number }).first();
+
+/** Screens that a permit is watched on: the address, and the state as it is written there. */
+const screens = {
+  summary: {
+    path: ({ id }: PermitStory) => summaryPath(id),
+    state: (page: Page, _: string, state: string) => page.getByRole('main').getByText(state, { exact: true }).first(),
+  },
+  list: { path: () => '/', state: inLine },
+  cards: { path: () => '/?view=cards', state: inLine },
+  calendar: {
+    path: () => '/?view=calendar',
+    state: (page: Page, number: string, state: string) => page.locator('.mf-calendar').getByText(number).filter({ hasText: state }).first(),
+  },
+  handover: { path: ({ sites: [site] }: PermitStory) => `/permits/handover?site=${site?.id ?? ''}`, state: inLine },
+};
+type ScreenName = keyof typeof screens;
+
+function inLine(page: Page, number: string, state: string): Locator {
+  return lineOf(page, number).getByText(state, { exact: true }).first();
+}
+
+test('a permit runs through a day with two reviewers, stale gas, suspension, re-issue, handover, transfer, extension and closure; a desk and a phone, in two languages, and its gate code show each state @desk', async ({
   ownServer,
 }) => {
   test.setTimeout(300_000);
@@ -45,95 +81,104 @@ test('a permit runs through a day with two reviewers, stale gas, suspension, re-
   let now = start;
   const workflows = await WorkflowDesk.open(world.server, world.organization);
   await workflows.create(['reviewer', 'reviewer2']);
-  const gasTester = await idOf(await world.client('reviewer2'));
+  // The second performing authority; the admin tests the gas.
+  await makeLike(world, 'viewer', 'performer');
   const story = await world.story();
   story.now = () => new Date(now);
   const at = (minutes: number) => {
     now = start + minutes * minute;
     ownServer.setClock(new Date(now));
   };
-  const does = async (who: keyof PermitStory['cast'], event: string, more: Parameters<PermitStory['send']>[2] = {}) => {
+  const does = async (who: Account, event: string, more: Parameters<PermitStory['send']>[2] = {}) => {
     // The clock has outlived the sign-in of the step before.
-    Object.assign(story.cast, { [who]: await world.client(who) });
-    const answer = await story.send(who, event, more);
+    const answer = await story.send(await world.client(who), event, more);
     expect(answer.status, `${event}: ${answer.text}`).toBe(200);
     return answer.body;
   };
-  const records = (gas: Parameters<PermitStory['gasReading']>[0] = {}) =>
-    does('reviewer2', 'record', {
-      answers: story.answersFor({ while: story.detail?.status ?? '' }, story.readings(story.gasReading(gas))),
-    });
+  const tests = () =>
+    does('admin', 'record', { answers: story.answersFor({ while: story.detail?.status ?? '' }, story.readings(story.gasReading())) });
+  const accepts = (who: Account, name: string) =>
+    does(who, 'accept', { answers: story.answersFor({ event: 'accept' }, { acceptSignature: { name } }) });
 
   await story.draft();
+  const gasTester = await idOf(await world.client('admin'));
   await does('requester', 'submit', { answers: story.answersFor({ event: 'submit' }, { gasTester }) });
+  const number = story.detail?.number ?? 'no number';
   const { body: code } = await story.cast.performer.post<{ address: string }>(`/api/records/${story.id}/gate_code`, {});
   const { pathname, hash } = new URL(code.address);
 
-  // The gate keeper's phone is signed out and speaks Turkish; one performing authority is at a desk, the other has a German phone.
-  await world.speak('de', 'requester');
-  const gate = await world.visit({ locale: 'tr-TR', viewport: phone });
-  await gate.page.goto(world.address(`${pathname}${hash}`));
-  const shown = gate.page.getByRole('status');
-  const { page } = await world.enter('performer');
-  const { page: german } = await world.enter('requester', { viewport: phone });
-  for (const each of [page, german]) await each.goto(world.address(summaryPath(story.id)));
-  const expectState = async (status: string) => {
+  // One performing authority is at an English desk, the other has a German phone. Two signed-out people scan the code.
+  await world.speak('de', 'viewer');
+  const [{ page: onDesk }, { page: onPhone }, { page: gate }, { page: gateDesk }] = [
+    await world.enter('performer', { viewport: desk }),
+    await world.enter('viewer', { viewport: phone, hasTouch: true, isMobile: true }),
+    await world.visit({ locale: 'tr-TR', viewport: phone }),
+    await world.visit({ locale: 'de-DE', viewport: desk }),
+  ];
+  for (const each of [gate, gateDesk]) await each.goto(world.address(`${pathname}${hash}`));
+  const open = new Map<Page, ScreenName>();
+  const show = async (page: Page, screen: ScreenName) => {
+    if (open.get(page) !== screen) await page.goto(world.address(screens[screen].path(story)));
+    open.set(page, screen);
+  };
+  /** Expects a state on the screens that desk and phone have open, and at the gate. */
+  const expectState = async (status: string, ofDesk: ScreenName, ofPhone: ScreenName = ofDesk) => {
     expect(story.detail?.status).toBe(status);
-    await expect(shown).toContainText(nameIn('tr', status));
-    for (const [each, language] of [
-      [page, 'en'],
-      [german, 'de'],
-    ] as const)
-      await expect(each.getByRole('main').getByText(nameIn(language, status), { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+    await Promise.all([show(onDesk, ofDesk), show(onPhone, ofPhone)]);
+    await expect(gate.getByRole('status')).toContainText(nameIn('tr', status));
+    await expect(gateDesk.getByRole('status')).toContainText(nameIn('de', status));
+    await expect(screens[ofDesk].state(onDesk, number, nameIn('en', status))).toBeVisible({ timeout: 20_000 });
+    await expect(screens[ofPhone].state(onPhone, number, nameIn('de', status))).toBeVisible({ timeout: 20_000 });
   };
 
-  await expectState('requested');
+  await expectState('requested', 'list');
   await does('reviewer', 'approve');
-  await expectState('pending');
+  await expectState('pending', 'list');
   await does('reviewer2', 'approve');
-  await expectState('approved');
+  await expectState('approved', 'calendar');
   await does('issuer', 'issue', { answers: story.answersFor({ event: 'issue' }) });
-  await expectState('issued');
-  await records();
-  await does('performer', 'accept', { answers: story.answersFor({ event: 'accept' }) });
-  await expectState('live');
+  await expectState('issued', 'calendar', 'summary');
+  await tests();
+  await accepts('performer', 'Paul Moreau');
+  await expectState('live', 'summary');
 
   at(66);
   await ownServer.passMinute();
-  await expect(shown).toContainText('Gaz ölçümü geçersiz');
-  await expect(page.getByText('Gas test expired').first()).toBeVisible({ timeout: 20_000 });
+  await expect(gate.getByRole('status')).toContainText('Gaz ölçümü geçersiz');
+  await expect(onDesk.getByText('Gas test expired').first()).toBeVisible({ timeout: 20_000 });
+  await expect(onPhone.getByText('Freimessung abgelaufen').first()).toBeVisible({ timeout: 20_000 });
   await does('issuer', 'suspend', { kind: 'conditions', reason: 'The gas test has expired.' });
-  await expectState('suspended');
-  await records();
+  await expectState('suspended', 'summary', 'handover');
+  await tests();
   await does('issuer', 'reissue');
-  await expectState('reissued');
-  await does('performer', 'accept', { answers: story.answersFor({ event: 'accept' }) });
-  await expectState('live');
+  await expectState('reissued', 'summary', 'handover');
+  await accepts('performer', 'Paul Moreau');
+  await expectState('live', 'handover', 'handover');
 
   at(120);
-  await does('performer', 'handOver', { answers: handedTo(story, 'handOver', await idOf(await world.client('requester'))) });
-  await expectState('transferred');
-  await does('requester', 'accept', { answers: story.answersFor({ event: 'accept' }, { acceptSignature: { name: 'Rosa Lindqvist' } }) });
-  await expectState('live');
+  await does('performer', 'handOver', { answers: handedTo(story, 'handOver', await idOf(await world.client('viewer'))) });
+  await expectState('transferred', 'handover', 'summary');
+  await accepts('viewer', 'Nadia Haddad');
+  await expectState('live', 'handover', 'summary');
 
   at(125);
-  await records();
+  await tests();
   const begin = Date.parse(story.detail?.starts_at ?? '');
   const extendedUntil = new Date(begin + 9 * 60 * minute).toISOString();
   const extended = await does('issuer', 'extend', { answers: story.answersFor({ event: 'extend' }, { extendedUntil }) });
   expect(extended.conditions).toEqual(['extended']);
-  await does('requester', 'transfer', { answers: handedTo(story, 'transfer', await idOf(await world.client('performer'))) });
-  await expectState('transferred');
-  await does('performer', 'accept', { answers: story.answersFor({ event: 'accept' }, { acceptSignature: { name: 'Paul Moreau' } }) });
-  await expectState('live');
+  await does('viewer', 'transfer', { answers: handedTo(story, 'transfer', await idOf(await world.client('performer'))) });
+  await expectState('transferred', 'cards', 'summary');
+  await accepts('performer', 'Paul Moreau');
+  await expectState('live', 'cards', 'summary');
 
   at(170);
   await does('performer', 'handBack', { answers: story.answersFor({ event: 'handBack' }), reason: 'The scaffold was not free' });
-  await expectState('handed_back');
+  await expectState('handed_back', 'summary');
   await does('issuer', 'inspect', { answers: story.answersFor({ event: 'inspect' }) });
-  await expectState('pending_closure');
+  await expectState('pending_closure', 'summary');
   await does('issuer', 'close', { answers: story.answersFor({ event: 'close' }) });
-  await expectState('closed');
+  await expectState('closed', 'summary');
 
   const issuer = await world.client('issuer');
   const { body: history } = await issuer.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history?size=100`);

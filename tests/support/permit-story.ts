@@ -137,14 +137,15 @@ export class PermitStory {
     return answer;
   }
 
-  /** Sends an event as one of the cast; keeps the returned record. */
+  /** Sends an event as one of the cast or as somebody else; keeps the returned record. */
   async send(
-    who: keyof Cast,
+    who: keyof Cast | Client,
     event: string,
     more: { answers?: Answers; remarks?: Remarks; reason?: string; kind?: string; key?: string } = {},
   ): Promise<Answer<RecordDetail>> {
     const { key, ...request } = more;
-    const answer = await this.cast[who].post<RecordDetail>(
+    const sender = typeof who === 'string' ? this.cast[who] : who;
+    const answer = await sender.post<RecordDetail>(
       `/api/records/${this.id}/events`,
       { event, ...request, ...(request.answers && { version: this.detail?.version }) },
       key === undefined ? undefined : { 'idempotency-key': key },
