@@ -36,7 +36,7 @@ export interface ClientModule {
   stepNotices?: readonly RecordPart[];
   /** Notices beside the submit button of a draft, updated during typing. */
   draftNotices?: readonly DraftPart[];
-  /** Screens beside a module's list, linked from its head; their names are `<module>:link.<id>`. */
+  /** Screens beside a module's list, linked from its head; their names are `<module>:link.<id>`, or that of the area with the id. */
   listLinks?: readonly ListLink[];
   /** Further views of a list, beside the table; their names are `<module>:view.<id>`, the address says `?view=<id>`. */
   listViews?: readonly ListView[];
@@ -77,6 +77,7 @@ export interface ListLink {
   id: string;
   icon: string;
   to: string;
+  isShown?: (profile: Profile) => boolean;
 }
 
 export interface ListViewOwnProps {

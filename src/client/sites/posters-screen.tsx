@@ -8,9 +8,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { languages, type Language } from '../../shared/language.ts';
 import { api } from '../api.ts';
+import { SiteChoice } from '../directory/site-choice.tsx';
+import { useChosenSite } from '../directory/use-chosen-site.ts';
 import { languageNames } from '../i18n.ts';
 import { problemOf } from '../problem-error.ts';
 import { usePdf } from '../ui/use-pdf.ts';
@@ -21,9 +23,12 @@ import { useProblemText } from '../ui/problem-text.ts';
 import { Screen } from '../ui/screen.tsx';
 import { Poster, posterModules, type DrawnPoster, type PosterModule } from './poster.tsx';
 
-/** `/sites/:id/posters`: a page to print and hang up, with which anyone can report at the site. */
+/** `/posters` and `/sites/:id/posters`: a page to print and hang up, with which anyone can report at the site. */
 export function PostersScreen() {
-  const { id = '' } = useParams();
+  const { id: own } = useParams();
+  const { sites, site } = useChosenSite();
+  const [, setSearch] = useSearchParams();
+  const id = own ?? site?.id ?? '';
   const { t, i18n } = useTranslation(['public-forms', 'records', 'observations' as 'permits', 'incidents' as 'permits']);
   const problemText = useProblemText();
   const client = useQueryClient();
@@ -34,6 +39,7 @@ export function PostersScreen() {
     queryKey: ['sites', id, 'posters', module],
     queryFn: async () => (await api.post<DrawnPoster>(`/api/sites/${id}/posters`, { module })).data,
     staleTime: Infinity,
+    enabled: id !== '',
   });
 
   const withdraw = async () => {
@@ -51,7 +57,12 @@ export function PostersScreen() {
     <Screen
       title={poster ? t('poster.title', { site: poster.site.name }) : t('poster.action')}
       subtitle={t('poster.text')}
-      back={`/sites/edit/${id}`}
+      {...(own !== undefined && { back: `/sites/edit/${own}` })}
+      filters={
+        own === undefined && (
+          <SiteChoice sites={sites} value={id} onChange={(chosenSite) => setSearch({ site: chosenSite }, { replace: true })} />
+        )
+      }
       actions={
         <>
           <Button variant="outlined" startIcon={<Icon name="print" />} disabled={!isReady} onClick={() => window.print()}>

@@ -1,17 +1,19 @@
 import type { SettingsArea } from '../settings/settings-area.ts';
 import { settingsScreen } from '../settings/settings-screen.ts';
+import { posterLink } from './poster-link.ts';
 
 const siteForm = () => import('./site-form.tsx');
+const postersScreen = settingsScreen('Site', () => import('./posters-screen.tsx'), 'PostersScreen', 'update');
 const unitForm = settingsScreen('admin', () => import('./sou-form.tsx'), 'SouForm');
 
-/** Settings areas of sites and their places, operating units, plans and maps. */
+/** Settings areas of sites and their places, operating units, plans and maps, posters. */
 export const settingsAreas: readonly SettingsArea[] = [
   {
     ...{ id: 'sites', group: 'organisation', path: '/sites', icon: 'location', order: 10, landing: 2, access: 'Site' },
     routes: [
       { path: 'sites/map', lazy: settingsScreen('Site', () => import('./sites-map-screen.tsx'), 'SitesMapScreen') },
       { path: 'sites/:id/divisions', lazy: settingsScreen('Site', () => import('./divisions-screen.tsx'), 'DivisionsScreen') },
-      { path: 'sites/:id/posters', lazy: settingsScreen('Site', () => import('./posters-screen.tsx'), 'PostersScreen', 'update') },
+      { path: 'sites/:id/posters', lazy: postersScreen },
       { path: 'sites/:id/map-view', lazy: settingsScreen('Site', () => import('./map-view-screen.tsx'), 'MapViewScreen') },
       {
         path: 'sites',
@@ -39,5 +41,10 @@ export const settingsAreas: readonly SettingsArea[] = [
   {
     ...{ id: 'map_plotting', group: 'organisation', path: '/map-plotting', icon: 'map', order: 14, access: 'Site' },
     routes: [{ path: 'map-plotting', lazy: settingsScreen('Site', () => import('./map-plotting-screen.tsx'), 'MapPlottingScreen') }],
+  },
+  {
+    ...{ id: 'posters', group: 'organisation', path: '/posters', icon: 'qr_code', order: 15, access: 'Site' },
+    isShown: posterLink.isShown,
+    routes: [{ path: 'posters', lazy: postersScreen }],
   },
 ];

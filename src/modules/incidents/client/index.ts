@@ -1,12 +1,13 @@
 import type { ClientModule } from '../../../client/modules/client-module.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
+import { posterLink } from '../../../client/sites/poster-link.ts';
 import { causesPart } from './causes-part.ts';
 import { costsPart } from './costs-part.ts';
 
 /** Whether a row describes a person. An erased row is empty, and a reader without the right to health data receives no rows. */
 const isPerson = (row: unknown) => typeof row === 'object' && row !== null && 'victimType' in row;
 
-/** Additions of incidents: the tree of root causes, the costs by kind, the deadlines for reports to authorities, and the report as a document to hand out, of observations too, and form 301. */
+/** Additions of incidents: the tree of root causes, the costs by kind, the deadlines for reports to authorities, and the report as a document to hand out, of observations too, form 301, and posters. */
 export const clientModule: ClientModule = {
   notices: [
     {
@@ -15,6 +16,7 @@ export const clientModule: ClientModule = {
       load: async () => (await import('./report-deadlines.tsx')).ReportDeadlines,
     },
   ],
+  listLinks: [posterLink],
   tabs: [causesPart, costsPart],
   papers: [causesPart, costsPart],
   routes: [

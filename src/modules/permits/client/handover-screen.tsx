@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
+import { SiteChoice } from '../../../client/directory/site-choice.tsx';
+import { useChosenSite } from '../../../client/directory/use-chosen-site.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
 import { useModule } from '../../../client/modules/modules.ts';
@@ -17,9 +19,7 @@ import { localeOf } from '../../../shared/language.ts';
 import type { RecordPage } from '../../../shared/record.ts';
 import { partsOfShift, shiftParts, type ShiftPart } from './shift-parts.ts';
 import { ShiftSection, shownFirst } from './shift-section.tsx';
-import { SiteChoice } from './site-choice.tsx';
 import { SitePermits } from './site-permits.tsx';
-import { useChosenSite } from './use-chosen-site.ts';
 import { shiftHours, useShift } from './use-shift.ts';
 
 /** `/permits/handover`: all that the coming shift of a site takes over, on the screen and on paper. */

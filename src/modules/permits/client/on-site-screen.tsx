@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
+import { SiteChoice } from '../../../client/directory/site-choice.tsx';
+import { useChosenSite } from '../../../client/directory/use-chosen-site.ts';
 import { useModuleTexts } from '../../../client/modules/module-texts.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
@@ -18,9 +20,7 @@ import { StatusChip } from '../../../client/ui/status-chip.tsx';
 import { localeOf } from '../../../shared/language.ts';
 import type { OnSite } from '../../../shared/on-site.ts';
 import { countPeople, peopleByArea, type AreaOnSite, type PersonOnSite } from './on-site-people.ts';
-import { SiteChoice } from './site-choice.tsx';
 import { SitePermits } from './site-permits.tsx';
-import { useChosenSite } from './use-chosen-site.ts';
 
 /** `/permits/on-site`: the people named in current permits, by site and area. */
 export function OnSiteScreen() {

@@ -7,13 +7,13 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { sitesQuery } from '../../../client/directory/sites-query.ts';
 import { PlanPicker } from '../../../client/sites/plan-picker.tsx';
 import { PlanView } from '../../../client/sites/plan-view.tsx';
+import { SiteChoice } from '../../../client/directory/site-choice.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
 import type { SiteMapView } from '../../../shared/site.ts';
 import { mapViewQuery, openAt } from './map-view-query.ts';
-import { SiteChoice } from './site-choice.tsx';
 
 type Pin = SiteMapView['plans'][number]['pointers'][number];
 

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { useChosenSite } from '../../../client/directory/use-chosen-site.ts';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
-import type { useChosenSite } from './use-chosen-site.ts';
 
 export interface SitePermitsProps<Page> {
   chosen: Pick<ReturnType<typeof useChosenSite>, 'site' | 'isLoading' | 'error' | 'refetch'>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { sitesQuery, type DirectorySite } from '../../../client/directory/sites-query.ts';
+import { sitesQuery, type DirectorySite } from './sites-query.ts';
 
 interface ChosenSite {
   sites: readonly DirectorySite[];

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { DirectorySite } from '../../../client/directory/sites-query.ts';
+import type { DirectorySite } from './sites-query.ts';
 
 export interface SiteChoiceProps {
   sites: readonly DirectorySite[];
@@ -11,12 +11,12 @@ export interface SiteChoiceProps {
 
 /** Chooses the site that a screen is about. */
 export function SiteChoice({ sites, value, onChange }: SiteChoiceProps) {
-  const { t } = useTranslation('permits');
+  const { t } = useTranslation('forms');
   return (
     <TextField
       select
       size="small"
-      label={t('map.site')}
+      label={t('place.site')}
       value={value}
       sx={{ minWidth: 200 }}
       onChange={({ target }) => onChange(target.value)}

@@ -1,0 +1,5 @@
+import type { ClientModule } from '../../../client/modules/client-module.ts';
+import { posterLink } from '../../../client/sites/poster-link.ts';
+
+/** Additions of observations: the posters that let anyone report. */
+export const clientModule: ClientModule = { listLinks: [posterLink] };
