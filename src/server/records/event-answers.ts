@@ -77,7 +77,7 @@ function isOwn(view: RecordView, session: ServerSession, event: string): (key: s
  * grid. Refuses with `record.answers-invalid`, listing every violation.
  */
 export async function answersAfter(
-  services: Pick<RecordServices, 'modules'>,
+  services: RecordServices,
   trx: Tenant,
   session: ServerSession,
   view: RecordView,
@@ -120,7 +120,7 @@ export async function answersAfter(
     violations.push(...(await siteNotOffered(trx, view, submission.answers)));
     violations.push(...(await takenAnswers(trx, view, submission.answers)));
     violations.push(...(await unreadableParties(trx, view, submission.answers)));
-    violations.push(...(await namedPeople(trx, view, submission.answers)));
+    violations.push(...(await namedPeople(services, trx, session, view, submission.answers)));
     violations.push(...(await circularMasters(trx, record, form, ownOf(submission.answers, own))));
   }
   if (!submission.ok || violations.length > 0) throw new Problem('record.answers-invalid', { violations });

@@ -139,6 +139,12 @@ describe('a lesson from an incident', () => {
         violations: [{ key: 'happened', code: 'answer.names-person' }],
       });
     expect((await publish({})).status).toBe(200);
+
+    // Those who may not read who was hurt do not find out by trying names.
+    const guess = await cast.draft('lessons', 'performer', { id: open.id, relation: 'lessons' });
+    const guessed = await guess.send('performer', 'submit', { answers: { ...content, happened: 'Mr Diaz reached in.' } });
+    expect(guessed.text).not.toContain('answer.names-person');
+    expect(guessed.status).toBe(200);
   });
 });
 
