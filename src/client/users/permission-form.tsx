@@ -19,7 +19,7 @@ type AccessValues = Pick<UserValues, 'role_id' | 'site_ids' | 'licences' | 'is_a
 export function PermissionForm({ user, isReadOnly }: { user: DetailedUser; isReadOnly: boolean }) {
   const { t } = useTranslation('settings');
   const problemText = useProblemText();
-  const { role_id, site_ids, licences, is_active, is_admin } = userValues(user, undefined);
+  const { role_id, site_ids, licences, is_active, is_admin } = userValues(user);
   const form = useForm<AccessValues>({ defaultValues: { role_id, site_ids, licences, is_active, is_admin } });
   const { save, problem, isSaving, loadLatest } = useSaveRow({ resource: userResource, row: user, form, onSaved: () => undefined });
   const isFixed = isReadOnly || !user.is_within_reach;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { DetailedUser } from '../../shared/user.ts';
 import { useProfile } from '../session/profile-query.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { choicesQuery, userResource } from './user-queries.ts';
-import { changedUserBody, isInviting, newUserBody, userValues } from './user-values.ts';
+import { changedUserBody, givenContractor, isInviting, newUserBody, userValues } from './user-values.ts';
 import type { UserValues } from './user-values.ts';
 import { InviteAgain } from './use-user-columns.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -25,8 +25,10 @@ export function UserForm() {
   const { pathname } = useLocation();
   const { data: choices, isPending } = useQuery(choicesQuery);
   const back = pathname.startsWith('/newusers') ? '/newusers' : '/users';
-  const [only] = choices?.sites.length === 1 ? choices.sites : [];
+  const [asked] = useSearchParams();
   // The one site there is would be chosen anyway.
+  const [only] = choices?.sites.length === 1 ? choices.sites : [];
+  const given = choices && { site: asked.get('site') ?? only?.id, ...givenContractor(choices, asked.get('contractor')) };
   if (isPending) return null;
 
   return (
@@ -36,7 +38,7 @@ export function UserForm() {
           resource={userResource}
           back={back}
           row={user}
-          values={userValues(user, only?.id)}
+          values={userValues(user, given)}
           toBody={(values) => (user ? changedUserBody(values, user.is_within_reach) : newUserBody(values))}
           savedText={(values) => (user === undefined && isInviting(values) ? t('invited') : undefined)}
           isReadOnly={user !== undefined && !may('update')}

@@ -1,4 +1,5 @@
 import type { LicensedSubject } from '../../shared/permission.ts';
+import type { Named } from '../../shared/named.ts';
 import type { DetailedUser, Gender, Shift } from '../../shared/user.ts';
 
 /** Values of the form of a user. */
@@ -19,7 +20,23 @@ export interface UserValues {
   send_invitation: boolean;
 }
 
-export function userValues(user: DetailedUser | undefined, site: string | undefined): UserValues {
+/** Values that a new user starts with. */
+export interface GivenValues {
+  site?: string | undefined;
+  contractor?: string | undefined;
+  role?: string | undefined;
+}
+
+/** Returns the contractor that a user is invited for, with the stock role of contractors where it may be given. */
+export function givenContractor(
+  { contractors, roles }: { contractors: readonly Named[]; roles: readonly (Named & { is_within_reach: boolean })[] },
+  id: string | null,
+): GivenValues {
+  if (!contractors.some((each) => each.id === id)) return {};
+  return { contractor: id ?? undefined, role: roles.find((each) => each.name === 'Contractor' && each.is_within_reach)?.id };
+}
+
+export function userValues(user: DetailedUser | undefined, { site, contractor, role }: GivenValues = {}): UserValues {
   return {
     full_name: user?.full_name ?? '',
     email: user?.email ?? '',
@@ -28,9 +45,9 @@ export function userValues(user: DetailedUser | undefined, site: string | undefi
     gender: user?.gender ?? null,
     shift: user?.shift ?? null,
     photo: user?.photo ?? [],
-    role_id: user?.role_id ?? null,
+    role_id: user?.role_id ?? role ?? null,
     site_ids: user?.site_ids ?? (site === undefined ? [] : [site]),
-    contractor_id: user?.contractor_id ?? null,
+    contractor_id: user?.contractor_id ?? contractor ?? null,
     licences: user?.licences ?? [],
     is_active: user?.is_active ?? true,
     is_admin: user?.is_admin ?? false,

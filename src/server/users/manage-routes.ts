@@ -61,6 +61,7 @@ export const userFilters = {
   shift: Type.Optional(Words),
   is_active: Type.Optional(Type.Boolean()),
   is_admin: Type.Optional(Type.Boolean()),
+  contractor_id: Type.Optional(Id),
   is_verified: Type.Optional(Type.Boolean()),
   status: Type.Optional(Type.Enum([...userStates])),
 };

@@ -18,6 +18,7 @@ export interface ManagedFilter {
   shift?: string | undefined;
   is_active?: boolean | undefined;
   is_admin?: boolean | undefined;
+  contractor_id?: string | undefined;
   is_verified?: boolean | undefined;
   status?: UserState | undefined;
 }
@@ -55,6 +56,7 @@ function found(trx: Tenant, organizationId: string, filter: ManagedFilter) {
     shift,
     is_active: isActive,
     is_admin: isAdmin,
+    contractor_id: contractor,
     is_verified: verified,
     status,
   } = filter;
@@ -70,6 +72,7 @@ function found(trx: Tenant, organizationId: string, filter: ManagedFilter) {
     .$if(status !== undefined, (query) => query.where('u.status', status === 'inactive' ? '<>' : '=', 'Active'))
     .$if(status === 'active' || status === 'invited', (query) => query.where(sql<boolean>`${isVerified} = ${status === 'active'}`))
     .$if(isAdmin !== undefined, (query) => query.where('u.is_admin', '=', isAdmin ?? false))
+    .$if(contractor !== undefined, (query) => query.where('u.contractor_id', '=', contractor ?? ''))
     .$if(verified !== undefined, (query) => query.where(sql<boolean>`${isVerified} = ${verified ?? false}`));
 }
 

@@ -5,6 +5,7 @@ import type { ManagedUser } from '../../../src/shared/user.ts';
 import type { WorkCount, WorkPage } from '../../../src/shared/work.ts';
 import type { RemindAction } from '../../../src/shared/notification.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
+import type { ListedPaper } from '../../../src/shared/contractor.ts';
 import type { Client } from '../../support/client.ts';
 import { ContractorStory, inDays } from '../../support/contractor-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -148,5 +149,37 @@ describe('the contractor of a user', () => {
     expect(admin.body.violations).toEqual([{ key: 'contractor_id', code: 'user.contractor-is-admin' }]);
     const choices = await story.admin.get<{ contractors: { name: string }[] }>('/api/users/choices');
     expect(choices.body.contractors.map(({ name }) => name)).toEqual(['Balkan Scaffolds', 'Danube Welding']);
+  });
+});
+
+describe('the documents that a contractor must have', () => {
+  it('are listed with their state and the document that counts, for their company alone', async () => {
+    const company = await story.contractor('Sava Roofing', { requiredPapers: [story.insurance] });
+    const papers = async (client: Client) =>
+      (await client.get<{ items: ListedPaper[] }>(`/api/contractors/${company.id}/required_papers`)).body.items;
+    const type = { id: story.insurance, name: 'Insurance' };
+    expect(await papers(story.admin)).toEqual([{ type, state: 'missing', validity: null, document: null }]);
+    const client = await story.userOf(server, company, 'reviewer');
+    const sent = (await story.document(client, 'Liability')).body;
+    const document = { id: sent.id, number: sent.number };
+    expect(await papers(story.admin)).toEqual([{ type, state: 'pending', validity: sent.ends_at, document }]);
+    const rejected = (await story.send(story.admin, sent, 'reject', { reason: 'Illegible' })).body;
+    expect(await papers(client)).toMatchObject([{ state: 'rejected', document }]);
+    const again = (await story.send(client, rejected, 'revise')).body;
+    const resent = (await story.send(client, again, 'submit', { answers: again.answers })).body;
+    await story.send(story.admin, resent, 'accept');
+    expect(await papers(client)).toMatchObject([{ state: 'held', document }]);
+    await server.tenancy.withTenant(story.organization, (trx) =>
+      trx
+        .updateTable('records')
+        .set({ ends_at: new Date(Date.now() - 48 * 3_600_000) })
+        .where('organization_id', '=', story.organization.organizationId)
+        .where('id', '=', sent.id)
+        .execute(),
+    );
+    expect(await papers(client)).toMatchObject([{ state: 'expired', document }]);
+    expect((await user.get(`/api/contractors/${company.id}/required_papers`)).status).toBe(404);
+    const found = await story.admin.get<{ items: ManagedUser[] }>(`/api/users?contractor_id=${company.id}`);
+    expect(found.body.items.map(({ contractor_id: of }) => of)).toEqual([company.id]);
   });
 });

@@ -20,7 +20,9 @@ export function useStartRecord(module: string) {
   const { t } = useTranslation('records');
   const { user, organization } = useProfile();
   const { edit } = useRecordPaths(module);
-  const master = useSearchParams()[0].get('master');
+  const [asked] = useSearchParams();
+  const master = asked.get('master');
+  const [source, chosen] = [asked.get('source'), asked.get('chosen')];
   const { contractor = user.contractor_id } = useListScope();
   const [startingId, setStartingId] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -34,7 +36,8 @@ export function useStartRecord(module: string) {
       const { properties } = await client.ensureQueryData(templateVersionQuery(template.id, template.version));
       const ofMaster = master === null ? {} : answerOf(properties, ({ 'x-relation': relation }) => relation === 'master', master);
       const ofContractor = contractor === null ? {} : answerOf(properties, ({ 'x-column': column }) => column === 'contractor', contractor);
-      await unsentRecords.save(key, { ...record, answers: { ...ofMaster, ...ofContractor } });
+      const ofSource = chosen === null ? {} : answerOf(properties, ({ 'x-source': from }) => from === source, chosen);
+      await unsentRecords.save(key, { ...record, answers: { ...ofMaster, ...ofContractor, ...ofSource } });
       if (master !== null && Object.keys(ofMaster).length === 0) notify({ tone: 'warning', text: t('new.noMasterQuestion') });
       if (!navigator.onLine) notify({ tone: 'warning', text: t('new.startedOffline') });
       await navigate(edit(record.id), { replace });

@@ -35,6 +35,16 @@ export const clientModule: ClientModule = {
       isShown: ({ number }) => number !== null,
       load: async () => (await import('./company-panel.tsx')).CompanyPanel,
     },
+    {
+      id: 'papers',
+      isShown: ({ number }) => number !== null,
+      load: async () => (await import('./papers-panel.tsx')).PapersPanel,
+    },
+    {
+      id: 'users',
+      isShown: ({ number }) => number !== null,
+      load: async () => (await import('./users-panel.tsx')).UsersPanel,
+    },
   ],
 };
 

@@ -1,12 +1,21 @@
 import { Type } from 'typebox';
 import type { App } from '../../../server/http/app-type.ts';
-import { closed, Id, IdParams } from '../../../server/http/schemas.ts';
+import { paperStates } from '../../../shared/contractor.ts';
+import type { Tenant } from '../../../server/db/tenant.ts';
+import { closed, Id, IdParams, listOf, maybe } from '../../../server/http/schemas.ts';
 import type { Services } from '../../../server/services.ts';
 import { bodyLimit, newFields } from '../../../server/records/calls/call-schemas.ts';
+import { listPapers } from './list-papers.ts';
 import { calledRecords, changeFields, listQuery, One, Row } from './called-records.ts';
 
 const tags = ['contractors'];
 const unknownId = 'record.not-found' as const;
+const RequiredPaper = closed({
+  type: closed({ id: Type.String(), name: Type.String() }),
+  state: Type.Enum([...paperStates]),
+  validity: maybe(Type.String()),
+  document: maybe(closed({ id: Id, number: maybe(Type.String()) })),
+});
 const paging = { total: Type.Integer(), page: Type.Integer(), size: Type.Integer() };
 
 /** Contractors and their documents, as the specification calls them (section 7.12). */
@@ -81,6 +90,16 @@ export function companyRoutes(app: App, services: Services): void {
       const { answers, ...wanted } = request.body.contractor_document;
       const made = await documents.add(request, { ...wanted, answers: { ...answers, contractor: request.params.id } });
       return reply.code(201).send({ contractor_document: made });
+    },
+  );
+
+  app.get(
+    '/api/contractors/:id/required_papers',
+    { schema: { tags, params: IdParams, response: { 200: listOf(RequiredPaper) } }, config: to('read', 'Contractor Document') },
+    async ({ session, params: { id } }) => {
+      await companies.known(session, id);
+      const list = (trx: Tenant) => listPapers(trx, session, id, services.clock.now());
+      return { items: await services.tenancy.withTenant(session, list, { readOnly: true }) };
     },
   );
 

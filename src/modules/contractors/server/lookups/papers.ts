@@ -1,9 +1,9 @@
-import { dayIn } from '../../../../shared/day-in.ts';
 import type { Tenant } from '../../../../server/db/tenant.ts';
 import type { Lookup, LookupRequest } from '../../../../server/lookups/lookup.ts';
 import { lastDay, questionsNaming, recordsNamed } from '../../../../server/lookups/named-records.ts';
 import { lookUp } from '../../../../server/listing/look-up.ts';
 import { languageOf } from '../../../../server/texts/translate.ts';
+import { requiredPapers } from '../required-papers.ts';
 
 const company = 'contractors';
 const worker = 'worker-profiles';
@@ -17,38 +17,9 @@ export const lookup: Lookup = {
     const ids = await contractorsNamed(trx, request);
     if (!ids) return {};
     if (ids.length === 0) return { 'papers.valid': true, 'papers.missing': '' };
-    const contractors = await trx
-      .selectFrom('records')
-      .select(['id', 'title', 'answers'])
-      .where('organization_id', '=', organizationId)
-      .where('module', '=', company)
-      .where('id', 'in', ids)
-      .orderBy('title')
-      .orderBy('id')
-      .execute();
-    if (contractors.length < ids.length) return {};
-
-    const day = lastDay(request);
-    const papers = await trx
-      .selectFrom('records')
-      .select(['contractor_id', 'answers', 'ends_at'])
-      .where('organization_id', '=', organizationId)
-      .where('module', '=', 'contractor-documents')
-      .where('contractor_id', 'in', ids)
-      .where('status', '=', 'approved')
-      .execute();
-    const isHeld = (contractor: string, type: string) =>
-      papers.some(
-        (paper) =>
-          paper.contractor_id === contractor &&
-          paper.answers['documentType'] === type &&
-          // A paper ends with its last day, at the first moment of the next.
-          (paper.ends_at === null || dayIn(new Date(paper.ends_at.getTime() - 1), zone) >= day),
-      );
-    const missing = contractors.flatMap(({ id, title, answers }) => {
-      const required = Array.isArray(answers['requiredPapers']) ? answers['requiredPapers'].map(String) : [];
-      return required.filter((type) => !isHeld(id, type)).map((type) => ({ name: title ?? '', type }));
-    });
+    const papers = await requiredPapers(trx, organizationId, ids, { day: lastDay(request), zone });
+    if (!papers) return {};
+    const missing = papers.filter(({ state }) => state !== 'held').map(({ contractor, type }) => ({ name: contractor.title ?? '', type }));
     const references = missing.map(({ type }) => ({ kind: 'term' as const, id: type }));
     const terms = await lookUp(trx, organizationId, references, languageOf({}, form.language));
     const told = missing.map(({ name, type }) => `${name}: ${terms.get(type)?.name ?? ''}`);
