@@ -39,8 +39,11 @@ export interface WorkPage {
   size: number;
 }
 
-/** How many records wait for the reader, and how many of them longer than they should. */
+/** How much waits for the reader: records and files to read. */
 export interface WorkCount {
   total: number;
+  /** Records that wait longer than they should. */
   overdue: number;
+  /** Library files that the reader must read and has not. */
+  to_read: number;
 }

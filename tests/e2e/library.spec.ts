@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { FolderRow } from '../../src/shared/library.ts';
+import type { FolderRow, LibraryFileRow } from '../../src/shared/library.ts';
 import { aPdf } from '../support/a-pdf.ts';
 import { upload } from '../support/upload.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -34,5 +34,34 @@ test('a folder is limited to a role, and a search finds the text of its PDFs for
   const requester = await world.enter('requester');
   await requester.page.goto(world.address('/library?search=hydrogen'));
   await expect(requester.page.getByText('No records found')).toBeVisible();
+
+  // A file that must be read rings the bell, waits in My work, and is confirmed.
+  const rules = uuidv7();
+  await upload(admin, aPdf('Wear a harness above two metres'), 'rules.pdf', { id: rules, target: 'library-file' });
+  const added = await admin.post<{ library_file: LibraryFileRow }>('/api/library_files', { library_file: { file: rules } });
+  const { id } = added.body.library_file;
+  await admin.patch(`/api/library_files/${id}`, { library_file: { must_read: true, lock_version: 1 } });
+  await requester.page.goto(world.address('/home'));
+  await requester.page.getByRole('link', { name: 'Read: rules.pdf' }).click();
+  await expect(requester.page.getByRole('button', { name: /Notifications.*1/ })).toBeVisible();
+  await requester.page.getByRole('button', { name: 'I have read it' }).click();
+  await expect(requester.page.getByText('You confirmed version 1.')).toBeVisible();
+  await expectAccessible(requester.page, 'a file that was confirmed');
+  await requester.page.goto(world.address('/home'));
+  await expect(requester.page.getByRole('heading', { level: 1, name: 'My work' })).toBeVisible();
+  await expect(requester.page.getByRole('link', { name: 'Read: rules.pdf' })).toHaveCount(0);
+  await page.goto(world.address(`/library/view/${id}`));
+  const readers = page.getByRole('region', { name: 'Who has read it' });
+  await expect(readers.getByRole('listitem').last()).toContainText('Rosa');
+  await expect(readers.getByText('Not confirmed yet').first()).toBeVisible();
+
+  // Moving it needs no mouse.
+  await page.getByRole('button', { name: 'Move' }).press('Enter');
+  const move = page.getByRole('dialog', { name: /rules\.pdf/ });
+  await move.getByRole('combobox').press('ArrowDown');
+  await page.keyboard.type('Inv');
+  await page.keyboard.press('Enter');
+  await move.getByRole('button', { name: 'Move' }).press('Enter');
+  await expect(page.getByText('Investigations', { exact: false }).first()).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -5,16 +5,19 @@ import type { WorkItem } from '../../shared/work.ts';
 import { loadPatiently } from '../load-patiently.ts';
 import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
+import { countFilters } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { SettingsFilters } from '../settings/settings-filters.tsx';
+import { useAllows } from '../session/profile-query.ts';
 import { useNamedModules } from '../modules/use-named-modules.ts';
 
 import type { Decision } from './review-step.tsx';
+import { ToRead } from './to-read.tsx';
 import { TodayTiles } from './today-tiles.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WorkGroups } from './work-groups.tsx';
 import { workShape } from './work-shape.ts';
-import { workQuery } from './work-query.ts';
+import { filesToReadQuery, workQuery } from './work-query.ts';
 
 // Only reviews need the parts of the form: the list itself loads without them.
 const ReviewStep = lazy(async () => ({ default: (await loadPatiently(() => import('./review-step.tsx'))).ReviewStep }));
@@ -26,7 +29,11 @@ export function HomeScreen() {
   const [state, setState] = useListState(workShape);
   const list = useQuery(workQuery(state));
   const [step, setStep] = useState<{ item: WorkItem; event: Decision; isShown?: true }>();
-  const total = list.data?.total;
+  const isReader = useAllows()('read', 'Library');
+  const { data: files } = useQuery({ ...filesToReadQuery, enabled: isReader });
+  // The files belong to no module: a list narrowed to one is without them.
+  const toRead = countFilters(state) === 0 ? (files?.total ?? 0) : 0;
+  const total = list.data && list.data.total + toRead;
 
   return (
     <>
@@ -47,10 +54,12 @@ export function HomeScreen() {
             )}
           </>
         }
+        hint={files && toRead > 0 && <ToRead page={files} />}
         list={list}
         state={state}
         empty={{ icon: 'task_alt', title: t('empty.title'), text: t('empty.text') }}
         onChange={setState}
+        {...(toRead > 0 && list.data?.total === 0 && { instead: <></> })}
         renderView={(view) => (
           <WorkGroups
             {...view}

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { LibraryFileRow } from '../../shared/library.ts';
 import type { WorkCount, WorkPage } from '../../shared/work.ts';
 import { fetchJson } from '../api.ts';
+import type { ListPage } from '../lists/list-page.ts';
 import { listRequest } from '../lists/list-state.ts';
 import type { ListState } from '../lists/list-state.ts';
 import { recordKeys } from '../records/store/record-queries.ts';
@@ -8,12 +10,12 @@ import { recordKeys } from '../records/store/record-queries.ts';
 const refreshEvery = 60_000;
 
 // Among the lists of records: what refreshes those refreshes these.
-const key = [...recordKeys.lists(), 'work'] as const;
+export const workKey = [...recordKeys.lists(), 'work'] as const;
 
 /** One page of what waits for the reader. */
 export const workQuery = (state: ListState) =>
   queryOptions({
-    queryKey: [...key, state] as const,
+    queryKey: [...workKey, state] as const,
     queryFn: ({ signal }) => fetchJson<WorkPage>('/api/work', { ...listRequest(state) }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEvery,
@@ -21,7 +23,17 @@ export const workQuery = (state: ListState) =>
 
 /** How much waits for the reader. */
 export const workCountQuery = queryOptions({
-  queryKey: [...key, 'count'] as const,
+  queryKey: [...workKey, 'count'] as const,
   queryFn: ({ signal }) => fetchJson<WorkCount>('/api/work/count', undefined, signal),
+  refetchInterval: refreshEvery,
+});
+
+const filesShown = 5;
+
+/** The files that the reader must read, the latest first. */
+export const filesToReadQuery = queryOptions({
+  queryKey: [...workKey, 'to-read'] as const,
+  queryFn: ({ signal }) =>
+    fetchJson<ListPage<LibraryFileRow>>('/api/library_files', { view: 'must_read', sort: '-updated_at', size: filesShown }, signal),
   refetchInterval: refreshEvery,
 });

@@ -2,6 +2,7 @@ import { mailInvitation } from '../calendar/mail-invitation.ts';
 import type { Services } from '../services.ts';
 import { mailAddressChange } from './mail-address-change.ts';
 import { invitation, mailPasswordLink, passwordReset } from './mail-password-link.ts';
+import { tellReaders } from '../library/tell-readers.ts';
 import { tellReminder } from '../library/tell-reminder.ts';
 import { keepersOfCheckpoints } from './mail-checkpoint.ts';
 import { mailReport } from '../reports/mail-report.ts';
@@ -46,6 +47,8 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
       return mailPasswordLink(services, key, work.userId, passwordReset);
     case 'libraryReminder':
       return tellReminder(services, key, work);
+    case 'mustRead':
+      return queueMails(queue, key, await tellReaders(services, key, work));
     case 'reportMail':
       return mailReport(services, key, work);
     case 'calendarInvitation':

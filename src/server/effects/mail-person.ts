@@ -2,6 +2,7 @@ import { mailText } from '../mail/mail-text.ts';
 import { mailUser } from '../mail/mail-user.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../texts/translate.ts';
+import { mailReader } from '../library/tell-readers.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
 import type { EffectKey } from '../outbox/outbox.ts';
 import { readEffect } from './read-effect.ts';
@@ -17,6 +18,7 @@ export async function mailPerson(services: Services, { userId, ...key }: EffectK
     async (trx) => {
       const effect = await readEffect(trx, key);
       if (effect?.kind === 'checkpoint') return effect.checkpoint;
+      if (effect?.kind === 'mustRead') return effect;
       if (effect?.kind !== 'notify') return undefined;
       return readNotice(services, trx, effect.record, effect.notice, userId);
     },
@@ -24,6 +26,7 @@ export async function mailPerson(services: Services, { userId, ...key }: EffectK
   );
   if (!told) return;
   if ('signature' in told) await mailCheckpoint(services, told, { outboxId: key.outboxId, userId });
+  else if ('fileId' in told) await mailReader(services, told, { ...key, userId });
   else await mailNotice(services, told, { outboxId: key.outboxId, userId });
 }
 

@@ -12,6 +12,7 @@ export type ReadEffect =
   | { kind: 'passwordReset'; userId: string }
   | { kind: 'addressChange'; userId: string; address: string }
   | { kind: 'libraryReminder'; userId: string; reminderId: string }
+  | { kind: 'mustRead'; fileId: string; version: number; by: string }
   | { kind: 'reportMail'; userId: string; scheduleId: string }
   | { kind: 'calendarInvitation'; invitation: CalendarInvitation }
   | { kind: 'linkedChanged'; recordId: string }
@@ -33,6 +34,8 @@ export async function readEffect(trx: Tenant, { organizationId, outboxId }: Effe
   if (kind === 'checkpoint') return { kind, checkpoint: payload as unknown as Checkpoint };
   if (kind === 'invite' || kind === 'passwordReset') return { kind, userId };
   if (kind === 'libraryReminder') return { kind, userId, reminderId: String(payload['reminderId']) };
+  if (kind === 'mustRead')
+    return { kind, fileId: String(payload['fileId']), version: Number(payload['version']), by: String(payload['by']) };
   if (kind === 'reportMail') return { kind, userId, scheduleId: String(payload['scheduleId']) };
   if (kind === 'addressChange') return { kind, userId, address: String(payload['address']) };
   if (kind === 'calendarInvitation') return { kind, invitation: payload as unknown as CalendarInvitation };

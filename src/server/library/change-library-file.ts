@@ -5,6 +5,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { setFiles } from '../files/owned-files.ts';
 import { appendChange, refusedField, refuseStale, refuseWhenFull, type Fields } from '../listing/change.ts';
+import { enqueueMustRead } from '../outbox/outbox.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { requiredName, restoredInto } from './change-folder.ts';
 import { folderOf } from './folder-store.ts';
@@ -76,6 +77,7 @@ export async function changeLibraryFile(
     .execute();
   const after = await libraryFile(trx, session, id);
   await tell(trx, session, after, { at, before: fieldsOf(before), after: fieldsOf(after) });
+  if (after.must_read && (!before.must_read || file !== undefined)) await askToRead(trx, session, after, at);
   return after;
 }
 
@@ -104,6 +106,10 @@ export async function restoreLibraryFile(trx: Tenant, session: ServerSession, id
   const after = await libraryFile(trx, session, id);
   await tell(trx, session, after, { at, action: 'restore', before: fieldsOf(before), after: fieldsOf(after) });
   return after;
+}
+
+function askToRead(trx: Tenant, { organizationId, userId }: ServerSession, { id, version }: LibraryFileRow, at: Date): Promise<void> {
+  return enqueueMustRead(trx, organizationId, { fileId: id, version, by: userId }, at);
 }
 
 /** A file of the session, locked until the commit. */

@@ -24,7 +24,7 @@ const filters = {
 
 /** Files of the library (section 7.11), their versions, and who has read them. */
 export function libraryFileRoutes(app: App, services: Services): void {
-  const { tenancy, clock } = services;
+  const { tenancy, clock, relay } = services;
   const readOnly = { readOnly: true };
 
   app.get(
@@ -98,6 +98,8 @@ export function libraryFileRoutes(app: App, services: Services): void {
           : changeLibraryFile(trx, session, id, wanted, clock.now()),
       );
       if (wanted.file !== undefined) wakeTexts(services, session.organizationId);
+      // Its readers may have to be notified.
+      relay.wake(session.organizationId);
       return { library_file: changed };
     },
   );

@@ -93,7 +93,7 @@ function listed(trx: Tenant, session: ServerSession, { folder, view = 'all', sea
     .$if(view === 'bin', (of) => of.whereRef('f.deleted_with', '=', 'f.id'))
     .$if(view !== 'bin', (of) => of.where('f.deleted_at', 'is', null))
     .$if(view === 'favorites', (of) => of.where(isFavorite))
-    .$if(view === 'must_read', (of) => of.where('f.must_read', '=', true).where(sql<boolean>`NOT ${isRead}`))
+    .$if(view === 'must_read', (of) => of.where(sql<boolean>`f.must_read`).where(sql<boolean>`NOT ${isRead}`))
     .$if(folder === 'top', (of) => of.where('f.folder_id', 'is', null))
     .$if(folder !== undefined && folder !== 'top', (of) => of.where('f.folder_id', '=', folder ?? ''))
     .$if(search.trim() !== '', (of) =>
@@ -165,6 +165,15 @@ async function withTextHits(
     search,
   );
   return items.map((file) => ({ ...file, excerpt: isNamed(file) ? null : (excerpts.get(file.id) ?? null) }));
+}
+
+/** How many files a session must read and has not. */
+export async function countToRead(trx: Tenant, session: ServerSession): Promise<number> {
+  if (!allows(session.rules, 'read', 'Library')) return 0;
+  const { count } = await listed(trx, session, { page: 1, size: 1, view: 'must_read' }, false)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** One file that a session sees. */

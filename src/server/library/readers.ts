@@ -1,9 +1,11 @@
 import type { LibraryFileRow, LibraryReader } from '../../shared/library.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { confirmationsOf, confirmRead, type MustRead } from '../confirmations/read-confirmations.ts';
+import { settleNotificationsAt } from '../notifications/notification-store.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { refuseUnlessMustRead, tell } from './change-library-file.ts';
 import { libraryFile } from './library-file-store.ts';
+import { viewPath } from './library-paths.ts';
 import { peopleWhoOpen } from './library-scope.ts';
 
 /** Confirms for the session that it has read the latest version. */
@@ -11,7 +13,10 @@ export async function confirmFile(trx: Tenant, session: ServerSession, id: strin
   const file = await libraryFile(trx, session, id);
   refuseUnlessMustRead(file);
   const isNew = await confirmRead(trx, session, subjectOf(file), at);
-  if (isNew) await tell(trx, session, file, { at, action: 'confirmRead', after: { version: file.version } });
+  if (isNew) {
+    await tell(trx, session, file, { at, action: 'confirmRead', after: { version: file.version } });
+    await settleNotificationsAt(trx, session, viewPath(id), at);
+  }
   return libraryFile(trx, session, id);
 }
 

@@ -9,6 +9,7 @@ import { accountModule, libraryReminder } from '../notifications/scenarios.ts';
 import { originOf } from '../http/hosts.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from '../texts/translate.ts';
+import { viewPath } from './library-paths.ts';
 import { remindedPeople } from './reminder-store.ts';
 
 const scenarioKey = { module: accountModule, scenario: libraryReminder };
@@ -22,7 +23,7 @@ export async function tellReminder(
   const told = await services.tenancy.withTenant({ organizationId }, async (trx) => {
     const reminder = await reminderFor(trx, organizationId, reminderId, userId);
     if (!reminder) return undefined;
-    const path = reminder.folder_id === null ? `/library/view/${reminder.library_file_id}` : `/library?folder=${reminder.folder_id}`;
+    const path = reminder.folder_id === null ? viewPath(reminder.library_file_id ?? '') : `/library?folder=${reminder.folder_id}`;
     await notifyPeople(trx, organizationId, [userId], {
       ...scenarioKey,
       outboxId,

@@ -122,6 +122,24 @@ export async function settleReviewNotifications(
     announce(trx, { channel: 'Notification', to: { userId: user_id }, action: 'update', data: { id } });
 }
 
+/** Marks a person's notifications about one address as read once they did what was asked, and has their screens count again. */
+export async function settleNotificationsAt(
+  trx: Tenant,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  path: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('path', '=', path)
+    .where('read_at', 'is', null)
+    .execute();
+  announce(trx, { channel: 'Notification', to: { userId }, action: 'update' });
+}
+
 /** Which of some people want no mail of a scenario. */
 export async function mailRefusedBy(
   trx: Tenant,

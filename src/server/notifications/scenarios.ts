@@ -46,6 +46,9 @@ export const mailOnlyVariables: ReadonlySet<string> = new Set<MailVariableName>(
 /** A reminder of a folder or file of the library. */
 export const libraryReminder = 'libraryReminder';
 
+/** A library file that must be read. */
+export const mustRead = 'mustRead';
+
 /** A report that was scheduled. */
 export const scheduledReport = 'scheduledReport';
 
@@ -56,6 +59,7 @@ export const accountScenarios: readonly Scenario[] = [
   { id: 'addressChanged', isDuty: true, isMailOnly: true, variables: ofAccount },
   { id: 'checkpoint', isDuty: true, isMailOnly: true, variables: [...ofAccount, 'seq', 'at', 'hash', 'signature'] },
   { id: libraryReminder, isDuty: false, isMailOnly: false, variables: [...ofAccount, 'note', 'due'] },
+  { id: mustRead, isDuty: true, isMailOnly: false, variables: [...ofAccount, 'note', 'sender'] },
   { id: scheduledReport, isDuty: false, isMailOnly: true, variables: [...ofAccount, 'note', 'at'] },
 ];
 

@@ -6,7 +6,7 @@ import { appendChange } from '../listing/change.ts';
 import type { ScenarioKey } from '../mail/mailer-store.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { accountModule, accountScenarios, libraryReminder, scenariosOf, scheduledReport, type Scenario } from './scenarios.ts';
+import { accountModule, accountScenarios, libraryReminder, mustRead, scenariosOf, scheduledReport, type Scenario } from './scenarios.ts';
 
 type Modules = Pick<ModuleCatalogue, 'all'>;
 
@@ -14,7 +14,9 @@ type Modules = Pick<ModuleCatalogue, 'all'>;
 function offeredTo(modules: Modules, { rules, isAdmin, isSuperAdmin }: ServerSession): { id: string; scenarios: readonly Scenario[] }[] {
   const ofAccount = accountScenarios.filter(
     ({ id }) =>
-      id === 'passwordReset' || id === libraryReminder || (id === scheduledReport && isAdmin) || (id === 'checkpoint' && isSuperAdmin),
+      ['passwordReset', libraryReminder, mustRead].includes(id) ||
+      (id === scheduledReport && isAdmin) ||
+      (id === 'checkpoint' && isSuperAdmin),
   );
   return [
     ...modules.all

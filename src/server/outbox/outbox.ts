@@ -109,6 +109,16 @@ export async function enqueueLibraryReminder(
   await put(trx, { organizationId }, [{ kind: 'libraryReminder', payload: reminder }], at);
 }
 
+/** Has the readers of a library file notified that they must read a version of it; the person who asked for it is not. */
+export async function enqueueMustRead(
+  trx: Tenant,
+  organizationId: string,
+  file: { fileId: string; version: number; by: string },
+  at: Date,
+): Promise<void> {
+  await put(trx, { organizationId }, [{ kind: 'mustRead', payload: file }], at);
+}
+
 /** Queues a mail with a report to each person, limited to what that person may read. */
 export async function enqueueReportMails(
   trx: Tenant,

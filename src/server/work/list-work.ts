@@ -6,6 +6,7 @@ import type { WorkCount, WorkItem, WorkPage } from '../../shared/work.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { urgencyOf } from '../../shared/urgency.ts';
+import { countToRead } from '../library/library-file-store.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { textIn } from '../templates/template-store.ts';
@@ -104,7 +105,7 @@ function stoppedMaster({ modules }: RecordServices, eb: ExpressionBuilder<Waitin
   );
 }
 
-/** Counts the work that waits for a person, and how much of it is overdue. */
+/** Counts the work that waits for a person, how much of it is overdue, and the files that they must read. */
 export async function countWork(services: RecordServices, trx: Tenant, session: ServerSession): Promise<WorkCount> {
   const now = services.clock.now();
   const awaited = awaitedWork(services, session, { module: undefined, kind: undefined, now });
@@ -113,7 +114,8 @@ export async function countWork(services: RecordServices, trx: Tenant, session: 
     overdue: string;
   }>`SELECT count(*) AS total, count(*) FILTER (WHERE w.due_at <= ${now}) AS overdue
     FROM ${awaited} w`.execute(trx);
-  return { total: Number(rows[0]?.total), overdue: Number(rows[0]?.overdue) };
+  const toRead = await countToRead(trx, session);
+  return { total: Number(rows[0]?.total) + toRead, overdue: Number(rows[0]?.overdue), to_read: toRead };
 }
 
 /** Reads one page of the work, and how much there is in all, in one pass. */

@@ -48,7 +48,7 @@ export function workRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/work/count',
-    { schema: { tags, response: { 200: closed({ total: Type.Integer(), overdue: Type.Integer() }) } }, config },
+    { schema: { tags, response: { 200: closed({ total: Type.Integer(), overdue: Type.Integer(), to_read: Type.Integer() }) } }, config },
     async ({ session }) => tenancy.withTenant(session, (trx) => countWork(services, trx, session), { readOnly: true }),
   );
 }

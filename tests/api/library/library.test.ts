@@ -8,7 +8,9 @@ import type {
   LibraryReader,
   LibraryReminder,
 } from '../../../src/shared/library.ts';
+import type { NotificationRow } from '../../../src/shared/notification.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
+import type { WorkCount } from '../../../src/shared/work.ts';
 import { aSite } from '../../support/a-site.ts';
 import { Client, type Answer } from '../../support/client.ts';
 import { useServer } from '../../support/server.ts';
@@ -49,6 +51,13 @@ async function aFile(folderId: string | null, name = 'plan.png'): Promise<Librar
 async function detailOf(client: Client, id: string): Promise<LibraryFileDetail> {
   return (await client.get<{ library_file: LibraryFileDetail }>(`/api/library_files/${id}`)).body.library_file;
 }
+
+/** Whether each bell of a user about a file has been read. */
+const rung = async (client: Client, id: string) =>
+  (await client.get<{ items: NotificationRow[] }>('/api/v1/notifications?scenario=mustRead&size=100')).body.items
+    .filter(({ path }) => path === `/library/view/${id}`)
+    .map(({ is_read: isRead }) => isRead);
+const toRead = async (client: Client) => (await client.get<WorkCount>('/api/work/count')).body.to_read;
 
 const refusal = ({ status, body }: Answer) => {
   const { code, violations } = body as ProblemBody;
@@ -144,21 +153,27 @@ describe('a file', () => {
     expect(listed.body.items.map(({ id }) => id)).toEqual([file.id]);
   });
 
-  it('that must be read is confirmed for each version, and lists who has not', async () => {
+  it('that must be read rings the bells of its readers, waits in their work until confirmed for each version, and lists who has not', async () => {
     const file = await aFile(null, 'rules.png');
     const readers = async () => (await admin.get<{ items: LibraryReader[] }>(`/api/library_files/${file.id}/readers`)).body.items;
     expect(refusal(await reader.post(`/api/library_files/${file.id}/confirmations`))).toEqual([409, 'library.not-must-read']);
     await admin.patch(`/api/library_files/${file.id}`, { library_file: { must_read: true, lock_version: 1 } });
+    await expect.poll(() => rung(reader, file.id)).toEqual([false]);
+    expect(await rung(admin, file.id)).toEqual([]);
+    expect(await toRead(reader)).toBe(1);
     const all = await readers();
     expect(all.length).toBeGreaterThan(2);
 
     const confirmed = await reader.post<{ library_file: LibraryFileRow }>(`/api/library_files/${file.id}/confirmations`);
 
     expect(confirmed.body.library_file.read_at).not.toBeNull();
+    expect(await toRead(reader)).toBe(0);
+    expect(await rung(reader, file.id)).toEqual([true]);
     expect((await readers()).filter(({ confirmed_at: at }) => at === null)).toHaveLength(all.length - 1);
     expect((await readers()).at(-1)?.confirmed_at).not.toBeNull();
     await admin.patch(`/api/library_files/${file.id}`, { library_file: { file: await sent(admin, 'r2.png'), lock_version: 2 } });
     expect((await detailOf(reader, file.id)).read_at).toBeNull();
+    await expect.poll(async () => (await rung(reader, file.id)).toSorted()).toEqual([false, true]);
     const waiting = await reader.get<{ items: LibraryFileRow[] }>('/api/library_files?view=must_read');
     expect(waiting.body.items.map(({ id }) => id)).toEqual([file.id]);
   });
