@@ -6,7 +6,8 @@ import type { WorkCount, WorkPage } from '../../../src/shared/work.ts';
 import type { RemindAction } from '../../../src/shared/notification.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { ListedPaper } from '../../../src/shared/contractor.ts';
-import type { Client } from '../../support/client.ts';
+import { aSite } from '../../support/a-site.ts';
+import { Client } from '../../support/client.ts';
 import { ContractorStory, inDays } from '../../support/contractor-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -150,6 +151,16 @@ describe('the contractor of a user', () => {
     const choices = await story.admin.get<{ contractors: { name: string }[] }>('/api/users/choices');
     expect(choices.body.contractors.map(({ name }) => name)).toEqual(['Balkan Scaffolds', 'Danube Welding']);
   });
+});
+
+it('is readable at its further sites, and at no other', async () => {
+  const elsewhere = { place: { site: (await aSite(story.admin)).id } };
+  const here = await story.contractor('Vitosha Lifts', { ...elsewhere, alsoAt: [story.site] });
+  const away = await story.contractor('Pirin Lifts', elsewhere);
+  const reader = await Client.signIn(server, story.organization, 'reviewer');
+  expect((await reader.get(`/api/records/${here.id}`)).status).toBe(200);
+  expect((await reader.get(`/api/records/${away.id}`)).status).toBe(404);
+  expect(await listed(reader, 'module=contractors&search=lifts')).toEqual(['Vitosha Lifts']);
 });
 
 describe('the documents that a contractor must have', () => {
