@@ -47,6 +47,7 @@ describe('the addresses of permits in the specification', () => {
     [`/permit/${id}/summary`, `/permit/${id}/summary`, 'permit/:id/summary'],
     [`/permit/master/${id}/summary`, `/permit/master/${id}/summary`, 'permit/master/:id/summary'],
     ['/permit-dashboard', '/dashboard?tab=permits', 'dashboard'],
+    ['/dashboard_old', '/dashboard', 'dashboard'],
     ['/permits/handover', '/permits/handover', 'permits/handover'],
     ['/permits/on-site', '/permits/on-site', 'permits/on-site'],
   ])('%s leads to %s', async (address, to, route) => {

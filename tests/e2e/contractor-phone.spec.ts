@@ -36,9 +36,11 @@ test('a contractor’s user hands in an insurance and adds a worker; a permit re
   await page.goto(world.address('/'));
   await page.goto(world.address(`/contractor/${company.id}/documents`));
   await expectAccessible(page, 'the documents of a contractor');
-  await page.getByRole('link', { name: 'New document' }).first().click();
+  await page.getByRole('tab', { name: 'Company' }).click();
+  await expectAccessible(page, 'the page of a contractor');
+  await page.getByRole('link', { name: 'Upload: Insurance' }).click();
   await inputIn(page, 'heading').fill('Liability insurance');
-  await choose(page, 'documentType', 'Insurance');
+  await expect(questionIn(page, 'documentType').getByRole('combobox')).toHaveValue('Insurance');
   await questionIn(page, 'place').locator('select').first().selectOption({ index: 1 });
   await inputIn(page, 'validUntil').fill(inDays(200));
   await attach(page, 'file', 'insurance.jpg');
@@ -64,6 +66,9 @@ test('a contractor’s user hands in an insurance and adds a worker; a permit re
   await questionIn(competences, 'competenceUntil').locator('input').fill(inDays(300));
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^WRK-/ })).toBeVisible();
+  // The workers of no company are for admins.
+  await page.goto(world.address('/contractor/uncategory-workers'));
+  await expect(page).toHaveURL(world.address('/contractors'));
   expect(complaints).toEqual([]);
 
   const [worker] = (await client.get<RecordPage>('/api/records?module=worker-profiles')).body.items;
@@ -81,6 +86,10 @@ test('a contractor’s user hands in an insurance and adds a worker; a permit re
   const rosa = await world.enter('requester');
   const saved = await permit.cast.requester.patch(`/api/records/${permit.id}`, { answers: filled, remarks: {} }, { 'if-match': '"1"' });
   expect(saved.status, saved.text).toBe(200);
+  for (const path of ['/contractors', `/contractor/${company.id}/workers/v2/edit/${worker?.id}`, '/statistics/settings', '/eptw/reports']) {
+    await rosa.page.goto(world.address(path));
+    await expect(rosa.page, path).not.toHaveURL(world.address(path));
+  }
   await rosa.page.goto(world.address(formPath(permit.id)));
   await rosa.page.getByRole('button', { name: 'Submit', exact: true }).tap();
   await expectSaid(rosa.page, 'workers', /Georgi Dimitrov: Hot work, valid until/);

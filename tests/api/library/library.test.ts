@@ -93,8 +93,19 @@ describe('a folder', () => {
 
     expect(listed.map(({ id }) => id)).toEqual([seen.id]);
     expect((await reader.get(`/api/folders/${hidden.id}`)).status).toBe(404);
-    const file = await aFile(hidden.id);
-    expect((await reader.get(`/api/files/${file.file_id}`)).status).toBe(404);
+    const file = await aFile(hidden.id, 'hidden.png');
+    await admin.patch(`/api/library_files/${file.id}`, { library_file: { must_read: true, lock_version: 1 } });
+    for (const path of [`/api/library_files/${file.id}`, `/api/files/${file.file_id}`, `/api/files/${file.file_id}/about`])
+      expect([path, (await reader.get(path)).status]).toEqual([path, 404]);
+    expect((await reader.get(`/api/site_based_folders/${hidden.id}?site_id=${hidden.site_id}`)).status).toBe(404);
+    for (const query of ['search=hidden', 'view=must_read', `folder=${hidden.id}`])
+      expect((await reader.get<{ items: unknown[] }>(`/api/library_files?${query}`)).body.items).toEqual([]);
+    const of = { library_file_id: file.id };
+    expect((await reader.post('/api/favorites', { favorite: of })).status).toBe(404);
+    const reminder = { ...of, note: 'x', remind_at: '2030-01-15T08:00:00Z', remind_me: true };
+    expect((await reader.post('/api/reminder', { reminder })).status).toBe(404);
+    expect((await reader.post(`/api/library_files/${file.id}/confirmations`)).status).toBe(404);
+    expect(await toRead(reader)).toBe(0);
   });
 
   it('is refused without a name, with a duplicate name, and inside itself', async () => {
