@@ -184,7 +184,9 @@ describe('a file', () => {
     expect((await readers()).at(-1)?.confirmed_at).not.toBeNull();
     await admin.patch(`/api/library_files/${file.id}`, { library_file: { file: await sent(admin, 'r2.png'), lock_version: 2 } });
     expect((await detailOf(reader, file.id)).read_at).toBeNull();
-    await expect.poll(async () => (await rung(reader, file.id)).toSorted()).toEqual([false, true]);
+    await expect
+      .poll(async () => (await rung(reader, file.id)).toSorted((one, other) => Number(one) - Number(other)))
+      .toEqual([false, true]);
     const waiting = await reader.get<{ items: LibraryFileRow[] }>('/api/library_files?view=must_read');
     expect(waiting.body.items.map(({ id }) => id)).toEqual([file.id]);
   });
