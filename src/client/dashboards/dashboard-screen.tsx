@@ -10,6 +10,7 @@ import { useProfile } from '../session/profile-query.ts';
 import { useModuleName } from '../modules/use-module-name.ts';
 import { emptySummary, summaryTab } from '../../shared/dashboard.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PrintsFigures } from '../ui/prints-figures.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -78,8 +79,9 @@ function Dashboards({ tabs }: { tabs: readonly [DashboardTab, ...DashboardTab[]]
 
 /** The tiles that an admin put on the tab of all modules. */
 function OwnSummary({ state }: { state: DashboardState }) {
-  const { data } = useQuery(summaryQuery);
-  return data ? <DashboardParts tab={summaryTab} dashboard={data} state={state} /> : null;
+  const { data, error, refetch } = useQuery(summaryQuery);
+  if (data) return <DashboardParts tab={summaryTab} dashboard={data} state={state} />;
+  return error && <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
 /** Leads admins to the editing of the open tab, with its filters. */

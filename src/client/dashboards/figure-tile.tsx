@@ -8,6 +8,8 @@ import { Link } from 'react-router-dom';
 import type { Tile } from '../../shared/dashboard.ts';
 import type { DashboardState } from './dashboard-state.ts';
 import { figureQuery, listOf } from './figure-query.ts';
+import { problemOf } from '../problem-error.ts';
+import { useProblemText } from '../ui/problem-text.ts';
 import { useShortValueText, useValueText } from '../modules/use-bar-name.ts';
 import { useFigureUnit } from './use-figure-unit.ts';
 import { usePartState } from './use-part-state.ts';
@@ -23,11 +25,12 @@ export interface FigureTileProps {
 export function FigureTile({ name, state, tile, component = 'li' }: FigureTileProps) {
   const { t } = useTranslation('dashboards');
   const own = usePartState(state, tile);
-  const { data, isError } = useQuery(figureQuery(own, tile));
+  const { data, error } = useQuery(figureQuery(own, tile));
+  const problemText = useProblemText();
   const unit = useFigureUnit(own.tab, tile.measure, data?.filters);
   const valueText = useValueText(unit);
   const { short } = useShortValueText(unit);
-  const text = isError ? '–' : data && short(data.value);
+  const text = data ? short(data.value) : error && '–';
 
   return (
     <Paper variant="outlined" component={component} sx={{ display: 'flex', overflow: 'hidden' }}>
@@ -55,6 +58,11 @@ export function FigureTile({ name, state, tile, component = 'li' }: FigureTilePr
         >
           {text ?? <Skeleton width={56} />}
         </Typography>
+        {error && !data && (
+          <Typography component="span" variant="body2" sx={{ color: 'error.main' }}>
+            {problemText(problemOf(error))}
+          </Typography>
+        )}
       </ButtonBase>
     </Paper>
   );

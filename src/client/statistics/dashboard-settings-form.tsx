@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DashboardSettings } from '../../shared/dashboard.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { FinYearField } from './fin-year-field.tsx';
 import { dashboardSettingsQuery, useChangeDashboardSettings } from './statistics-query.ts';
 
@@ -12,8 +13,9 @@ const mostDays = 365;
 /** Form for the year of dashboards and the closure target of critical actions; each change is saved at once. */
 export function DashboardSettingsForm() {
   const { t } = useTranslation('dashboards');
-  const { data: settings } = useQuery(dashboardSettingsQuery);
+  const { data: settings, error, refetch } = useQuery(dashboardSettingsQuery);
   const { mutate, isPending } = useChangeDashboardSettings();
+  if (!settings && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!settings) return <Skeleton variant="rounded" height={120} />;
   const change = (part: Partial<DashboardSettings>) => mutate({ ...settings, ...part });
   const changeDays = (text: string) => {

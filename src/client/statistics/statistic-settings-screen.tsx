@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { frequencyTypes, type StatisticSettings } from '../../shared/statistics.ts';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { DashboardSettingsForm } from './dashboard-settings-form.tsx';
@@ -16,14 +17,15 @@ import { statisticSettingsQuery, useChangeStatisticSettings } from './statistics
 /** `/statistics/settings`: the year and the periods of statistics; each change is saved at once. */
 export function StatisticSettingsScreen() {
   const { t } = useTranslation('dashboards');
-  const { data: settings } = useQuery(statisticSettingsQuery);
+  const { data: settings, error, refetch } = useQuery(statisticSettingsQuery);
   const { mutate, isPending } = useChangeStatisticSettings();
   const change = (part: Partial<StatisticSettings>) => settings && mutate({ ...settings, ...part });
 
   return (
     <Screen title={t('statistics.settingsTitle')} back="/statistics" width="reading">
       <Section>
-        {settings ? (
+        {!settings && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={200} />)}
+        {settings && (
           <Stack spacing={2}>
             <FinYearField
               label={t('statistics.finYear')}
@@ -51,8 +53,6 @@ export function StatisticSettingsScreen() {
               label={t('statistics.allSites')}
             />
           </Stack>
-        ) : (
-          <Skeleton variant="rounded" height={200} />
         )}
       </Section>
       <Section title={t('statistics.dashboards')}>

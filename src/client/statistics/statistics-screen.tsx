@@ -40,12 +40,15 @@ export function StatisticsScreen() {
   const { user } = useProfile();
   const modules = useNamedModules();
   const { data: sites = [] } = useQuery(sitesQuery);
-  const { data: settings } = useQuery(statisticSettingsQuery);
+  const settingsRead = useQuery(statisticSettingsQuery);
+  const { data: settings } = settingsRead;
   const year = Number(search.get('year')) || thisYear;
   const usualSite = settings?.all_sites === false ? (sites[0]?.id ?? '') : '';
   const asked = search.get('site') ?? usualSite;
   const site = asked === everywhere ? '' : asked;
-  const { data, error, refetch } = useQuery({ ...statisticsQuery(year, site), enabled: settings !== undefined });
+  const counted = useQuery({ ...statisticsQuery(year, site), enabled: settings !== undefined });
+  const { error, refetch } = settings ? counted : settingsRead;
+  const { data } = counted;
   const tab = data?.modules.find((id) => id === (search.get('tab') ?? usualTab)) ?? data?.modules[0] ?? usualTab;
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(search);
