@@ -7,7 +7,7 @@ const withdrawn = JSON.parse(textOf('tests/fixtures/words/withdrawn.json')) as R
 /** A shorter text is right in another place. */
 const longEnough = 12;
 
-const better: [key: string, text: string][] = [
+const better: [key: string, text: unknown][] = [
   ['waiting:anyone.approve', 'Waiting for a reviewer'],
   ['waiting:youCan.approve', '{{waiting}}. You can approve it.'],
   ['forms:problemCount_other', 'Correct {{count}} answers'],
@@ -26,6 +26,11 @@ const better: [key: string, text: string][] = [
   ['common:list.empty', 'No data available'],
   ['common:list.noMatch', 'No records found'],
   ['notifications:scenario.other', 'A permit condition is no longer met'],
+  ['permits:recordOf.gas', 'Record gas test'],
+  ['permits:eventHint.inspect', 'Confirm at the workplace that it was left safe and clean.'],
+  ['audits:eventHint.begin', 'Start the audit. Your answers are saved as you type.'],
+  ['audits:eventHint.complete', expect.stringMatching(/^Submit the audit and its score\./)],
+  ['master-data:manpower.hint', expect.stringContaining('If empty, {{count, number}} is used to calculate rates.')],
 ];
 
 function textsOf(language: string): Map<string, string> {
@@ -63,12 +68,19 @@ describe('a text that was withdrawn', () => {
 });
 
 it.each(better)('%s reads: %s', (key, text) => {
-  expect(textsOf('en').get(key)).toBe(text);
+  expect(textsOf('en').get(key)).toEqual(text);
 });
 
 it('“场所” is a workplace in Chinese; a site is “站点”', () => {
   expect([...textsOf('zh')].filter(([, text]) => /(?<!作业|工作)场所/.test(text))).toEqual([]);
 });
+
+it.each(['Add a worker', 'Add a gas test', 'I request this permit', 'I have read and understood the work, its limits and its precautions'])(
+  'a stock permit reads: %s',
+  (text) => {
+    expect(stockTextsOf('en')).toContain(text);
+  },
+);
 
 it('“Antragstellende” is divided with a hyphen, where its parts meet', () => {
   const texts = [...textsOf('de')].filter(([, text]) => /Antrag\u00ad?stellende/.test(text));

@@ -17,6 +17,9 @@ Object.assign(globalThis, {
 XMLHttpRequest.prototype.open = (method: string, url: string | URL) => refuse(method, url);
 navigator.sendBeacon = (url) => refuse('BEACON', url);
 
+/** Returns the calls that were refused since it was last asked, and forgets them. */
+export const refusedCalls = (): string[] => calls.splice(0);
+
 afterEach(() => {
-  expect(calls.splice(0), 'calls to the network').toEqual([]);
+  expect(refusedCalls(), 'calls to the network').toEqual([]);
 });

@@ -31,6 +31,19 @@ it('the job queue resumes after its database was killed during a job', async () 
   await jobs.stop();
 });
 
+it('a lost connection is an error on which the job queue tries again instead of ending the process', async () => {
+  const pool = createRetryingPool(cluster.admin, { name: 'muster-jobs', max: 1, lost: () => undefined });
+  const client = await pool.connect();
+  client.on('error', () => undefined);
+  await expect(client.query('SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({ code: '57P03' });
+  client.release(true);
+  await pool.end();
+
+  const nowhere = createRetryingPool({ ...cluster.admin, host: '/nowhere' }, { name: 'muster-jobs', max: 1, lost: () => undefined });
+  await expect(nowhere.connect()).rejects.toMatchObject({ code: '57P03' });
+  await nowhere.end();
+});
+
 it('a connection attempt after shutdown does not reject, which would end the process', async () => {
   const pool = createRetryingPool(cluster.admin, { name: 'muster-jobs', max: 1, lost: () => undefined });
   await pool.end();
