@@ -1,73 +1,25 @@
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createInstance } from 'i18next';
-import { act, Suspense, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { api } from '../../src/client/api.ts';
 import { SearchButton } from '../../src/client/command-palette/search-button.tsx';
 import { useRecordEntries } from '../../src/client/command-palette/use-record-entries.ts';
 import { PersonBox } from '../../src/client/directory/person-box.tsx';
-import { sitesQuery } from '../../src/client/directory/sites-query.ts';
 import { ProblemError } from '../../src/client/problem-error.ts';
 import { missingRightPath } from '../../src/client/session/missing-right.ts';
-import { profileQuery } from '../../src/client/session/profile-query.ts';
-import { modulesQuery } from '../../src/client/modules/modules.ts';
 import { NoPermissionsScreen } from '../../src/client/shell/no-permissions-screen.tsx';
 import { ErrorState } from '../../src/client/ui/error-state.tsx';
 import { TagText } from '../../src/client/ui/tag-text.tsx';
+import { UnreachableDialog } from '../../src/client/work/unreachable-dialog.tsx';
 import { WorkCard } from '../../src/client/work/work-card.tsx';
 import { LicenceList } from '../../src/client/users/licence-list.tsx';
 import { NeighbourList } from '../../src/modules/permits/client/neighbour-list.tsx';
 import type { WorkItem } from '../../src/shared/work.ts';
-import type { Profile } from '../../src/shared/session.ts';
-import { filesOf, textOf } from '../support/repository.ts';
+import { show } from './shown-part.tsx';
 
 const { adapter } = api.defaults;
-const unmounts: (() => void)[] = [];
-beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(() => {
-  for (const unmount of unmounts.splice(0)) act(unmount);
-  document.body.replaceChildren();
-});
 afterAll(() => void Object.assign(api.defaults, { adapter }));
-
-const permits = { id: 'permits', subject: 'Permit', icon: 'assignment', menu: { order: 1 }, columns: [], filters: [], grants: {} };
-const profile = {
-  user: { id: 'u', full_name: 'Rosa', email: 'rosa@north.example', is_admin: false },
-  organization: { id: 'o', name: 'Northwind', timezone: 'Europe/Oslo' },
-  rules: [{ subject: 'Permit', actions: ['read'] }],
-  all_modules: [{ id: 'permits', subject: 'Permit', settings_subject: 'Permit Form Setting' }],
-} as unknown as Profile;
-
-/** Shows a part of the application to Rosa, in one of the languages. */
-async function show(part: ReactNode, { at = '/', language = 'en' } = {}): Promise<void> {
-  const i18n = createInstance();
-  const names = filesOf(`locales/${language}`).map((path) => path.slice(path.lastIndexOf('/') + 1, -5));
-  const texts = names.map((name) => [name, JSON.parse(textOf(`locales/${language}/${name}.json`)) as object]);
-  const resources = { [language]: Object.fromEntries(texts) as Record<string, object> };
-  await i18n.init({ lng: language, ns: names, defaultNS: 'common', resources, interpolation: { escapeValue: false } });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  client.setQueryData(profileQuery.queryKey, profile);
-  client.setQueryData(modulesQuery.queryKey, [permits] as never);
-  client.setQueryData(sitesQuery.queryKey, []);
-  const root = createRoot(document.body.appendChild(document.createElement('main')));
-  unmounts.push(() => root.unmount());
-  await act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={client}>
-          <MemoryRouter initialEntries={[at]}>
-            <Suspense>{part}</Suspense>
-          </MemoryRouter>
-        </QueryClientProvider>
-      </I18nextProvider>,
-    ),
-  );
-}
 
 describe('a reader without the right that a screen needs', () => {
   it('sees the missing right and a way back, not a notice of having no rights at all', async () => {
@@ -90,6 +42,15 @@ it('a missing record offers a way back and no retry', async () => {
   await show(<ErrorState error={missing} onRetry={() => undefined} back="/permits" />);
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/permits');
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('a decision without a connection says so and can be tried again', async () => {
+  const retry = vi.fn();
+  await show(<UnreachableDialog isTrying={false} onRetry={retry} onClose={() => undefined} />);
+  expect(screen.getByRole('alertdialog').textContent).toMatch(/connection|network/i);
+  expect(document.body.textContent).not.toMatch(/not possible any more/);
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(retry).toHaveBeenCalledTimes(1);
 });
 
 it('the licences in use are those of installed modules, each with a bar of its share', async () => {

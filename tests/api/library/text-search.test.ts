@@ -75,6 +75,7 @@ it('text in a deleted PDF is found only by users who may restore it', async () =
 
 it('a PDF whose reading was cut short is read again', async () => {
   await aFile(aPdf('Lanyards are inspected before use'), 'lanyards.pdf');
-  process.kill(await processOfReader('pdf-reader.ts'), 'SIGTERM');
+  // The server was started by the parent of this process.
+  process.kill(await processOfReader('pdf-reader.ts', process.ppid), 'SIGTERM');
   await expect.poll(() => found('lanyards inspected'), { timeout: 20_000 }).toHaveLength(1);
 });
