@@ -79,4 +79,4 @@ export function evaluatorBudgets(sample: EvaluatorSample): Budget[] {
 }
 
 /** The budget of the download. */
-export const sizeBudget = (kibibytes: number): Budget => most('Form route beyond the shell, gzip', kibibytes, 190, ' KiB', 1);
+export const sizeBudget = (kibibytes: number): Budget => most('Form route beyond the shell, gzip', kibibytes, 140, ' KiB', 1);

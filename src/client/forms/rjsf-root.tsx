@@ -1,53 +1,47 @@
-import { memo, type ReactNode } from 'react';
-// The package's own entry also loads a validator for its tests, which is not installed.
-import Form from '@rjsf/core/lib/components/Form.js';
-import type { FieldProps, FieldTemplateProps, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import { memo } from 'react';
+// The form of the package would load all the fields, widgets and templates of RJSF, none of which a question uses.
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import type { Registry, SchemaUtilsType, TemplatesType } from '@rjsf/utils';
 import { fieldComponents } from './field-components.tsx';
 import { QuestionTemplate } from './question-template.tsx';
 import { RegistryContext } from './registry-context.ts';
 import { FormBody } from './form-body.tsx';
 
-/** RJSF asks for a validator; the engine is ours, so this one finds nothing. */
-const stubValidator: ValidatorType = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: () => true,
-  rawValidation: () => ({}),
-};
+// The question's template shows help, errors and description itself.
+const None = () => null;
+const templates = {
+  FieldTemplate: QuestionTemplate,
+  FieldHelpTemplate: None,
+  FieldErrorTemplate: None,
+  DescriptionFieldTemplate: None,
+} satisfies Partial<TemplatesType>;
 
-const schema: RJSFSchema = { type: 'object' };
-const uiSchema: UiSchema = { 'ui:field': 'muster-root', 'ui:FieldTemplate': BareTemplate };
-const fields = { ...fieldComponents, 'muster-root': RootField };
-const templates = { FieldTemplate: QuestionTemplate };
-const noButton: ReactNode = <></>;
+/** Answers RJSF about a question's schema, which has a type and a title, and no reference, condition or choice to resolve. */
+const schemaUtils = {
+  retrieveSchema: (schema) => schema,
+  getDisplayLabel: () => true,
+  isSelect: () => false,
+} satisfies Partial<SchemaUtilsType>;
 
-function BareTemplate({ children }: FieldTemplateProps) {
-  return children;
-}
+/** Holds what RJSF needs to render one question. RJSF never sees a rule or an answer. */
+const registry = {
+  fields: { ...fieldComponents, SchemaField },
+  templates,
+  widgets: {},
+  schemaUtils,
+  rootSchema: {},
+  formContext: {},
+  translateString: (text: string) => text,
+  globalFormOptions: { idPrefix: 'root', idSeparator: '_', experimental_componentUpdateStrategy: 'shallow' },
+} as unknown as Registry;
 
-function RootField({ registry }: FieldProps) {
-  return (
-    <RegistryContext value={registry}>
-      <FormBody />
-    </RegistryContext>
-  );
-}
-
-/** The one RJSF form: it supplies registry and theme, and never sees a rule or an answer. */
+/** The root of the form: it supplies RJSF's registry to the questions. */
 export const RjsfRoot = memo(function RjsfRoot() {
   return (
-    <Form
-      tagName="div"
-      className="mf-body"
-      schema={schema}
-      uiSchema={uiSchema}
-      fields={fields}
-      templates={templates}
-      validator={stubValidator}
-      noValidate
-      showErrorList={false}
-      experimental_componentUpdateStrategy="shallow"
-    >
-      {noButton}
-    </Form>
+    <div className="mf-body">
+      <RegistryContext value={registry}>
+        <FormBody />
+      </RegistryContext>
+    </div>
   );
 });
