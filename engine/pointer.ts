@@ -2,7 +2,9 @@ import { own } from './own.ts';
 
 /** One more step of a JSON pointer (RFC 6901). */
 export function below(pointer: string, ...steps: (string | number)[]): string {
-  return steps.reduce<string>((longer, step) => `${longer}/${escaped(String(step))}`, pointer);
+  let longer = pointer;
+  steps.forEach((step) => (longer += typeof step === 'number' ? `/${step}` : `/${escaped(step)}`));
+  return longer;
 }
 
 function escaped(step: string): string {

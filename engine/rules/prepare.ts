@@ -85,8 +85,9 @@ function translated(rule: unknown, pointer: string, depth: number, walk: Walk): 
 }
 
 function call(rule: Record<string, unknown>, pointer: string, depth: number, walk: Walk): RuleJson {
-  const [name, ...others] = Object.keys(rule);
-  if (name === undefined || others.length > 0) throw new Unfit('rule.one-operator', pointer);
+  const names = Object.keys(rule);
+  const name = names[0];
+  if (name === undefined || names.length > 1) throw new Unfit('rule.one-operator', pointer);
   const operator = operators.get(name);
   if (!operator) throw new Unfit('rule.unknown-operator', pointer, { operator: name });
 
@@ -110,7 +111,8 @@ function call(rule: Record<string, unknown>, pointer: string, depth: number, wal
 }
 
 function signatureOf(operator: Operator, args: readonly unknown[]): Signature {
-  const [first, second] = operator.signatures;
+  const first = operator.signatures[0];
+  const second = operator.signatures[1];
   if (!first) throw new Error(`operator ${operator.name} has no signature`);
   return second && typeof args[0] !== 'string' ? second : first;
 }
@@ -132,8 +134,10 @@ function argument(kind: Argument, arg: unknown, pointer: string, depth: number, 
     return arg;
   }
   if (typeof arg !== 'string' || arg === '') throw new Unfit('rule.name-not-literal', pointer, { operator });
-  const [id = arg, ...properties] = kind === 'path' ? arg.split('.') : [arg];
-  if (properties.length > 2) throw new Unfit('rule.name-not-literal', pointer, { operator });
+  const names = kind === 'path' ? arg.split('.') : undefined;
+  const id = names?.[0] ?? arg;
+  const part = names?.[1];
+  if (names && names.length > 3) throw new Unfit('rule.name-not-literal', pointer, { operator });
 
   const reading = namedReadings.get(operator) ?? readings[kind];
   const isColumn = kind === 'column' || kind === 'column-or-row';
@@ -143,7 +147,7 @@ function argument(kind: Argument, arg: unknown, pointer: string, depth: number, 
       id,
       within: isColumn ? [...walk.within, grid] : walk.within,
       pointer,
-      ...(properties[0] !== undefined && { part: properties[0] }),
+      ...(part !== undefined && { part }),
       ...(riskReadings.has(operator) && { isRisk: true }),
     });
   if (operator === 'setting') walk.settings.push({ name: arg, pointer });
@@ -160,9 +164,13 @@ function expectOption(id: unknown, option: unknown, isChoice: boolean, pointer: 
  * each option of its list. With `latest`, the option belongs to the column.
  */
 function expectOptionOfVar(args: readonly unknown[], pointer: string, walk: Walk): void {
-  for (const [one, other] of [args, [...args].reverse()]) {
-    if (!isObject(one)) continue;
-    const id: unknown = Array.isArray(one['latest']) ? one['latest'][2] : Array.isArray(one['var']) ? one['var'][0] : one['var'];
-    for (const option of Array.isArray(other) ? other : [other]) expectOption(id, option, false, pointer, walk);
-  }
+  expectOptions(args[0], args[1], pointer, walk);
+  expectOptions(args.at(-1), args.at(-2), pointer, walk);
+}
+
+function expectOptions(one: unknown, other: unknown, pointer: string, walk: Walk): void {
+  if (!isObject(one)) return;
+  const id: unknown = Array.isArray(one['latest']) ? one['latest'][2] : Array.isArray(one['var']) ? one['var'][0] : one['var'];
+  const options: unknown[] = Array.isArray(other) ? other : [other];
+  options.forEach((option) => expectOption(id, option, false, pointer, walk));
 }

@@ -13,7 +13,7 @@ const none: readonly Finding[] = [];
  */
 function gather(findings: Finding[], found: readonly Finding[], pointer: string, step: string | number): void {
   if (found.length === 0) return;
-  for (const one of found) findings.push({ ...one, pointer: below(pointer, step) + one.pointer });
+  found.forEach((one) => findings.push({ ...one, pointer: below(pointer, step) + one.pointer }));
 }
 
 /** A closed object: the keywords that it may have, and those that it needs. */
@@ -21,14 +21,14 @@ export function closed(keywords: ReadonlyMap<string, Look>, needs: readonly stri
   return (value, pointer) => {
     if (!isObject(value)) return [error('template.invalid', pointer)];
     const findings: Finding[] = [];
-    for (const keyword of Object.keys(value)) {
+    Object.keys(value).forEach((keyword) => {
       const look = keywords.get(keyword);
       if (look) gather(findings, look(value[keyword], '', value), pointer, keyword);
       else findings.push(error('template.unknown-keyword', below(pointer, keyword), { keyword }));
-    }
-    for (const keyword of needs) {
+    });
+    needs.forEach((keyword) => {
       if (!Object.hasOwn(value, keyword)) findings.push(error('template.missing-keyword', pointer, { keyword }));
-    }
+    });
     return findings;
   };
 }

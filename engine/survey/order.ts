@@ -9,24 +9,24 @@ export function sortByDependency(nodes: readonly GraphNode[]): { order: readonly
   const known = new Set(nodes.map((node) => node.key));
   const missing = new Map<string, number>();
   const needing = new Map<string, string[]>();
-  for (const { key, needs } of nodes) {
-    const own = [...new Set(needs)].filter((need) => known.has(need));
+  nodes.forEach(({ key, needs }) => {
+    const own = (needs.length > 1 ? [...new Set(needs)] : needs).filter((need) => known.has(need));
     missing.set(key, own.length);
-    for (const need of own) {
+    own.forEach((need) => {
       const dependants = needing.get(need);
       if (dependants) dependants.push(key);
       else needing.set(need, [key]);
-    }
-  }
+    });
+  });
 
   const order = nodes.filter((node) => missing.get(node.key) === 0).map((node) => node.key);
   // The list grows while it is read.
   for (const key of order) {
-    for (const dependant of needing.get(key) ?? []) {
+    needing.get(key)?.forEach((dependant) => {
       const left = (missing.get(dependant) ?? 0) - 1;
       missing.set(dependant, left);
       if (left === 0) order.push(dependant);
-    }
+    });
   }
   return order.length === nodes.length ? { order } : { cycle: circleAmong(nodes, missing) };
 }

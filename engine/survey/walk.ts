@@ -14,19 +14,27 @@ export interface Placed {
 
 /** All questions of a template and the columns of its grids, each grid before its columns. */
 export function placedQuestions(template: Template): Placed[] {
-  return Object.entries(template.properties).flatMap(([id, schema]) => placedBelow(id, schema, below('/properties', id), []));
+  const found: Placed[] = [];
+  placeBelow(found, template.properties, '/properties', []);
+  return found;
 }
 
-function placedBelow(id: string, schema: QuestionSchema, pointer: string, chain: readonly string[]): Placed[] {
-  const columns = Object.entries(columnsOf(schema)).flatMap(([column, columnSchema]) =>
-    placedBelow(column, columnSchema, below(pointer, 'items', 'properties', column), [...chain, id]),
-  );
-  return [{ id, schema, pointer, chain }, ...columns];
+function placeBelow(found: Placed[], schemas: Readonly<Record<string, QuestionSchema>>, above: string, chain: readonly string[]): void {
+  Object.keys(schemas).forEach((id) => {
+    const schema = schemas[id];
+    if (!schema) return;
+    const pointer = below(above, id);
+    found.push({ id, schema, pointer, chain });
+    if (schema['x-field'] === 'grid') placeBelow(found, columnsOf(schema), below(pointer, 'items', 'properties'), [...chain, id]);
+  });
 }
+
+const noColumns: Readonly<Record<string, QuestionSchema>> = {};
 
 /** The columns of a grid, without the row's id. */
-export function columnsOf(schema: QuestionSchema): Record<string, QuestionSchema> {
-  const { rowId: _, ...columns } = schema['x-field'] === 'grid' ? (schema.items?.properties ?? {}) : {};
+export function columnsOf(schema: QuestionSchema): Readonly<Record<string, QuestionSchema>> {
+  if (schema['x-field'] !== 'grid' || !schema.items?.properties) return noColumns;
+  const { rowId: _, ...columns } = schema.items.properties;
   return columns;
 }
 
@@ -52,21 +60,21 @@ export interface RuleSite {
 }
 
 const keywords = [
-  ['x-show', 'show'],
-  ['x-value', 'value'],
-  ['x-default', 'default'],
-  ['x-require', 'require'],
-  ['x-score', 'score'],
+  { keyword: 'x-show', kind: 'show' },
+  { keyword: 'x-value', kind: 'value' },
+  { keyword: 'x-default', kind: 'default' },
+  { keyword: 'x-require', kind: 'require' },
+  { keyword: 'x-score', kind: 'score' },
 ] as const;
 
 /** The rules of a question, those of its options included. */
 export function ruleSites(template: Template, placed: Placed): RuleSite[] {
   const { schema, pointer } = placed;
   const sites: RuleSite[] = [];
-  for (const [keyword, kind] of keywords) {
+  keywords.forEach(({ keyword, kind }) => {
     const rule = schema[keyword];
     if (rule !== undefined && !(kind === 'require' && rule === true)) sites.push({ kind, rule, pointer: below(pointer, keyword) });
-  }
+  });
   const list = optionsOf(template, placed);
   list?.options.forEach((option, at) => {
     if (option['x-show'] !== undefined) sites.push({ kind: 'option', rule: option['x-show'], pointer: below(list.pointer, at, 'x-show') });
