@@ -9,6 +9,10 @@ import type { DesignStore } from '../../src/client/designer/draft/design-store.t
 let store: DesignStore | undefined;
 let taken: Promise<number> = Promise.resolve(Number.NaN);
 
+/** Time in ms after which a wait is an error. */
+const patience = 20_000;
+const idleWait = 1000;
+
 const isChecked = (): boolean => store?.state().isChecking === false;
 
 /** Resolves after the first frame in which a condition is true. */
@@ -34,9 +38,14 @@ export const designer = {
 
   /** Resolves when the linter has checked the current design and no work is pending. */
   async settled(): Promise<void> {
-    while (!isChecked()) await new Promise((resolve) => setTimeout(resolve, 20));
+    const start = performance.now();
+    while (!isChecked()) {
+      if (performance.now() - start > patience) throw new Error('The linter does not answer.');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     await painted();
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    // Frames are drawn without a pause here, so an animation that repeats, such as that of a focused button, can leave no idle time.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: idleWait }));
     await painted();
   },
 
@@ -69,7 +78,7 @@ export const designer = {
     const was = sightOf(key);
     if (act === 'typeOnCanvas') was.label = document.querySelector('#right-panel h2')?.textContent ?? '';
     taken = new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${act} of ${key} does not end`)), 20_000);
+      const late = setTimeout(() => reject(new Error(`${act} of ${key} does not end`)), patience);
       const listen = (event: Event) => {
         if (event instanceof KeyboardEvent && ['Alt', 'Control', 'Shift'].includes(event.key)) return;
         removeEventListener(press, listen, { capture: true });
