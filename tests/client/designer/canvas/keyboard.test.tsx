@@ -1,11 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outlineOf } from '../../../../engine/index.ts';
 import type { DesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { aDesign } from './a-design.ts';
-import { notices } from './notices.ts';
-import { announced, focused, itemOf, nameOf, showCanvas } from './shown-canvas.tsx';
+import { announced, focused, itemOf, nameOf, noticeOf, showCanvas } from './shown-canvas.tsx';
 
 const user = userEvent.setup();
 let store: DesignStore;
@@ -171,7 +170,8 @@ describe('the tree of the canvas', () => {
     await waitFor(() => expect(focused()).toBe('question:crew'));
     expect(announced()).toBe('Hot work deleted');
 
-    notices.at(-1)?.action?.run();
+    const notice = await noticeOf('Hot work deleted');
+    await user.click(within(notice).getByRole('button', { name: 'Undo' }));
     expect(section('work')).toEqual(['task', 'hot', 'gas', 'crew']);
     expect(outlineOf(store.state().template).sections).toHaveLength(2);
   });
@@ -196,7 +196,9 @@ describe('the tree of the canvas', () => {
     await press('{Delete}');
 
     expect(announced()).toBe('Fire guard deleted. Rules that refer to missing questions: 1.');
-    expect(notices.at(-1)).toMatchObject({ tone: 'warning', action: { label: 'Undo' } });
+    const notice = await noticeOf('Fire guard deleted. Rules that refer to missing questions: 1.');
+    expect(notice.matches('.MuiAlert-colorWarning')).toBe(true);
+    expect(within(notice).getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
   it('makes all selected questions required or optional with R, but no section', async () => {

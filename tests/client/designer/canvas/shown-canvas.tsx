@@ -10,10 +10,10 @@ import { DesignerContext } from '../../../../src/client/designer/draft/designer-
 import { createDesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { DesignStoreContext } from '../../../../src/client/designer/draft/use-design.ts';
 import type { Language } from '../../../../src/shared/language.ts';
-import type { Notice } from '../../../../src/client/ui/toast-notice.ts';
+import { toasterHost } from '../../../../src/client/ui/toaster-host.ts';
 import { textOf } from '../../../support/repository.ts';
 import { aDesigner } from '../a-designer.ts';
-import { notices } from './notices.ts';
+import { ShownToasts } from '../../shown-toasts.tsx';
 
 // A shared machine stalls now and then.
 configure({ asyncUtilTimeout: 10_000 });
@@ -28,16 +28,11 @@ vi.stubGlobal('matchMedia', (query: string) => ({
 }));
 vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/["\\]/g, String.raw`\$&`) });
 
-vi.mock('../../../../src/client/ui/notify.ts', async () => {
-  const { notices: shown } = await import('./notices.ts');
-  return { notify: (notice: Notice) => shown.push(notice), clearNotices: () => undefined };
-});
-
 const unmounts: (() => void)[] = [];
 afterEach(() => {
+  toasterHost.clear();
   for (const unmount of unmounts.splice(0)) unmount();
   document.body.replaceChildren();
-  notices.length = 0;
 });
 
 const namespaces = ['designer', 'findings', 'common'];
@@ -69,6 +64,7 @@ export async function showCanvas(
             <DesignCanvas />
           </DesignStoreContext>
         </DesignerContext>
+        <ShownToasts />
       </ThemeProvider>
     </I18nextProvider>,
   );
@@ -79,6 +75,15 @@ export async function showCanvas(
 /** The item of the tree that has the focus. */
 export function focused(): string | undefined {
   return document.activeElement?.getAttribute('data-key') ?? undefined;
+}
+
+/** Returns the newest notice at the edge of the screen, once it has a text. */
+export async function noticeOf(text: string | RegExp): Promise<HTMLElement> {
+  return waitFor(() => {
+    const notice = [...document.querySelectorAll<HTMLElement>('[data-notice]')].at(-1);
+    expect(notice?.textContent).toMatch(text);
+    return notice as HTMLElement;
+  });
 }
 
 /** Returns the text that was announced aloud last. */

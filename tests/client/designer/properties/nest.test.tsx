@@ -1,15 +1,12 @@
 import { fireEvent, screen } from '@testing-library/dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outlineOf, type RuleJson } from '../../../../engine/index.ts';
 import { PropertiesPanel } from '../../../../src/client/designer/properties/properties-panel.tsx';
-import type { Notice } from '../../../../src/client/ui/toast-notice.ts';
 import { a, aTemplate, choice } from '../../../support/a-template.ts';
 import { settle } from '../../forms/shown-form.ts';
 import { press, showPart } from './shown-part.tsx';
 
-const notices = vi.hoisted((): Notice[] => []);
-vi.mock('../../../../src/client/ui/notify.ts', () => ({ notify: (notice: Notice) => notices.push(notice) }));
-beforeEach(() => void notices.splice(0));
+const notices = () => [...document.querySelectorAll('[data-notice] .MuiAlert-message')].map(({ textContent }) => textContent);
 
 async function shown(rule?: RuleJson) {
   const questions = {
@@ -37,13 +34,12 @@ describe('a condition that asks for an option', () => {
     const { store, outermost } = await shown();
     await write({ chosen: ['state', 'bad'] });
     expect(outermost()).toEqual(['state', 'level']);
-    expect(notices).toMatchObject([{ tone: 'info', text: '“Why” is now under State: bad, because it is only shown with that option.' }]);
+    await screen.findByText('“Why” is now under State: bad, because it is only shown with that option.');
     expect(screen.queryByText(underBad)).toBeNull();
     await press(/^Done: When it is shown/);
     expect(screen.getByText(underBad)).toBeTruthy();
 
-    notices[0]?.action?.run();
-    await settle();
+    await press('Undo');
     expect(outermost()).toEqual(['state', 'level', 'why']);
     expect(store.state().template.properties['why']?.['x-show']).toBeUndefined();
     expect(screen.queryByText(underBad)).toBeNull();
@@ -64,7 +60,7 @@ describe('a condition that asks for an option', () => {
     const { outermost } = await shown();
     await write({ '>': [{ var: 'level' }, 3] });
     expect(outermost()).toEqual(['state', 'level', 'why']);
-    expect(notices).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
   it('keeps the question under the option until the user takes it out', async () => {
@@ -73,6 +69,6 @@ describe('a condition that asks for an option', () => {
     await press('Take it out');
     expect(outermost()).toEqual(['state', 'why', 'level']);
     expect(store.state().template.properties['why']?.['x-show']).toEqual({ '>': [{ var: 'level' }, 3] });
-    expect(notices).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { learnPaths } from '../../../../src/client/paths/paths.ts';
 import { loadModules } from '../../../../src/server/modules/catalogue.ts';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AboutSection } from '../../../../src/client/designer/settings/about-section.tsx';
 import { SettingsTab } from '../../../../src/client/designer/settings/settings-tab.tsx';
 import { a, aTemplate, yesNo } from '../../../support/a-template.ts';
@@ -10,8 +10,6 @@ import { settle } from '../../forms/shown-form.ts';
 import { choose, nothingAround, showPart } from './shown-part.tsx';
 
 learnPaths(loadModules(['schemas']).all);
-
-vi.mock('../../../../src/client/session/profile-query.ts', () => ({ useAllows: () => () => true }));
 
 const template = () => aTemplate({ questions: { name: a('text'), sure: yesNo({ title: 'Sure?', 'x-critical': true }) } });
 

@@ -13,9 +13,13 @@ import { DesignerContext } from '../../../../src/client/designer/draft/designer-
 import { createDesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { surroundingsQuery } from '../../../../src/client/designer/settings/surroundings-query.ts';
 import { DesignStoreContext } from '../../../../src/client/designer/draft/use-design.ts';
+import { profileQuery } from '../../../../src/client/session/profile-query.ts';
+import { toasterHost } from '../../../../src/client/ui/toaster-host.ts';
 import type { ModuleManifest } from '../../../../src/shared/manifest.ts';
+import type { Profile } from '../../../../src/shared/session.ts';
 import type { TemplateSurroundings } from '../../../../src/shared/template.ts';
 import { settle } from '../../forms/shown-form.ts';
+import { ShownToasts } from '../../shown-toasts.tsx';
 import { aDesigner } from '../a-designer.ts';
 import { textsIn } from '../rules/shown-rule.tsx';
 
@@ -25,6 +29,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const unmounts: (() => void)[] = [];
 afterEach(() => {
+  toasterHost.clear();
   for (const unmount of unmounts.splice(0)) unmount();
   document.body.replaceChildren();
 });
@@ -47,6 +52,7 @@ export async function showPart(template: Template, part: ReactNode, options: Opt
   const designer = aDesigner({ module, isLowRisk, grants, goTo });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(surroundingsQuery(designer.id).queryKey, around);
+  client.setQueryData(profileQuery.queryKey, { rules: [{ subject: 'WorkFlow', actions: ['read'] }] } as Partial<Profile> as Profile);
   api.defaults.adapter = (config) => {
     const data: unknown = config.url.endsWith('/surroundings') ? around : { items: [] };
     return Promise.resolve({ data, status: 200, statusText: 'OK' });
@@ -64,6 +70,7 @@ export async function showPart(template: Template, part: ReactNode, options: Opt
             </DesignerContext>
           </QueryClientProvider>
         </MemoryRouter>
+        <ShownToasts />
       </ThemeProvider>
     </I18nextProvider>,
   );
