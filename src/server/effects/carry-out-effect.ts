@@ -5,6 +5,7 @@ import { invitation, mailPasswordLink, passwordReset } from './mail-password-lin
 import { tellReaders } from '../library/tell-readers.ts';
 import { tellReminder } from '../library/tell-reminder.ts';
 import { keepersOfCheckpoints } from './mail-checkpoint.ts';
+import { mailPeople } from './mail-notice.ts';
 import { mailReport } from '../reports/mail-report.ts';
 import type { EffectKey } from '../outbox/outbox.ts';
 import { readEffect } from './read-effect.ts';
@@ -14,8 +15,8 @@ import { tellLinked } from '../records/tell-linked.ts';
 import { tellPeople } from './tell-people.ts';
 
 /**
- * Carries out one row of the outbox: mails account messages, creates the in-app notifications of a notice, and queues one mail per
- * recipient.
+ * Carries out one row of the outbox: mails account messages, creates the in-app notifications of a notice, and mails it to its
+ * recipients.
  */
 export async function carryOutEffect(services: Services, key: EffectKey): Promise<void> {
   const { tenancy, queue } = services;
@@ -32,7 +33,7 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
   );
   switch (work?.kind) {
     case 'notify':
-      return queueMails(queue, key, await tellPeople(services, key.outboxId, work.read));
+      return mailPeople(services, key, work.read, await tellPeople(services, key.outboxId, work.read));
     case 'checkpoint':
       return queueMails(
         queue,

@@ -1,12 +1,10 @@
-import { mailText } from '../mail/mail-text.ts';
-import { mailUser } from '../mail/mail-user.ts';
 import type { Services } from '../services.ts';
-import { languageOf } from '../texts/translate.ts';
 import { mailReader } from '../library/tell-readers.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
+import { mailNotice } from './mail-notice.ts';
 import type { EffectKey } from '../outbox/outbox.ts';
 import { readEffect } from './read-effect.ts';
-import { readNotice, type ReadNotice } from './read-notice.ts';
+import { readNotice } from './read-notice.ts';
 
 /**
  * Mails the message of an outbox row to one person. Sends nothing if the message no longer concerns that person, since the mail may have
@@ -28,18 +26,4 @@ export async function mailPerson(services: Services, { userId, ...key }: EffectK
   if ('signature' in told) await mailCheckpoint(services, told, { outboxId: key.outboxId, userId });
   else if ('fileId' in told) await mailReader(services, told, { ...key, userId });
   else await mailNotice(services, told, { outboxId: key.outboxId, userId });
-}
-
-async function mailNotice(
-  services: Services,
-  { notice, record, people, variablesIn, texts }: ReadNotice,
-  { outboxId, userId }: { outboxId: string; userId: string },
-): Promise<void> {
-  const person = people.find(({ id }) => id === userId);
-  if (!person) return;
-  const { id, name, email: address } = person;
-  const language = languageOf({}, person.language);
-  const variables = { ...variablesIn(language), name };
-  const text = mailText(language, `${record.module}.${notice.scenario}`, variables, texts.get(language));
-  await mailUser(services, { id, address, name }, { organizationId: record.organization_id, outboxId, ...text });
 }

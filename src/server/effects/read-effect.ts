@@ -3,7 +3,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import type { CalendarInvitation, EffectKey } from '../outbox/outbox.ts';
 import type { StoredRecord } from '../records/record-store.ts';
-import type { Notice } from './notice.ts';
+import { noticeIn, type Notice } from './notice.ts';
 
 /** Effect that a row of the outbox asks for. */
 export type ReadEffect =
@@ -41,5 +41,5 @@ export async function readEffect(trx: Tenant, { organizationId, outboxId }: Effe
   if (kind === 'calendarInvitation') return { kind, invitation: payload as unknown as CalendarInvitation };
   if (about === null) return undefined;
   if (kind === 'linkedChanged') return { kind, recordId: about };
-  return record.id === null ? undefined : { kind: 'notify', record: record as StoredRecord, notice: payload as unknown as Notice };
+  return record.id === null ? undefined : { kind: 'notify', record: record as StoredRecord, notice: noticeIn(payload) };
 }

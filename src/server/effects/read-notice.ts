@@ -17,6 +17,7 @@ import type { Services } from '../services.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import { textIn } from '../templates/template-store.ts';
 import { languageOf } from '../texts/translate.ts';
+import type { Chosen } from '../outbox/outbox.ts';
 import { stepOf, type Notice } from './notice.ts';
 import { recipientsOf, type Addressee, type Recipient } from '../records/reviews/recipients.ts';
 
@@ -26,7 +27,8 @@ export interface ReadNotice {
   record: StoredRecord;
   people: Recipient[];
   senderId: string | null;
-  variablesIn: (language: Language) => MailVariables;
+  /** Values of the texts for a person who is reached as some addressees. */
+  variablesIn: (language: Language, as: readonly Addressee[]) => MailVariables;
   /** The organisation's own texts of the mail, in the languages that it has changed. */
   texts: ReadonlyMap<string, MailTexts>;
 }
@@ -42,7 +44,7 @@ export async function readNotice(
   const { organization_id: organizationId } = record;
   const manifest = modules.manifest(record.module);
   const { id: module } = manifest;
-  const recipients = await recipientsOf(trx, record, addresseeOf(notice), { manifest, at: clock.now(), only });
+  const recipients = await recipientsOf(trx, record, addresseesOf(notice), { manifest, at: clock.now(), only });
   const around = await surroundingsOf(trx, record, notice, { module, scenario: knownScenario(manifest, notice.scenario).id });
   const { organization, place, template } = around;
   // Notices of a module that the organisation has left reach nobody.
@@ -50,7 +52,7 @@ export async function readNotice(
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
   const reason = maskOf(form, record.answers)(await reasonOf(trx, organizationId, around.step));
   const answers = await answersIn(forms, trx, record, notice, people);
-  const link = `${originOf(organization.subDomain, config)}/records/${module}/${record.id}${stepOf(notice)}`;
+  const link = `${originOf(organization.subDomain, config)}/records/${module}/${record.id}`;
 
   return {
     notice,
@@ -58,23 +60,23 @@ export async function readNotice(
     people,
     senderId: around.actorId ?? notice.by ?? null,
     texts: textsByLanguage(around.texts),
-    variablesIn: (language) => ({
+    variablesIn: (language, as) => ({
       organization: organization.name,
       number: record.number ?? '',
       template: textIn(template ?? {}, language),
       site: place?.name ?? '',
       reason,
       sender: around.sender ?? '',
-      answers: answers.get(language) ?? '',
+      answers: answers(language, as),
       due: notice.dueAt === undefined ? '' : limitText(new Date(notice.dueAt), language, place?.timezone ?? organization.timezone),
-      link,
+      link: `${link}${stepOf(notice.scenario, as)}`,
     }),
   };
 }
 
-/** Returns the addressee of a notice. Users to whom an overdue review was escalated only learn of the escalation. */
-function addresseeOf(notice: Notice): Addressee {
-  return notice.scenario === 'reviewOverdue' ? { role: 'asked' } : notice;
+/** Returns the addressees of a notice. Users to whom an overdue review was escalated only learn of the escalation. */
+function addresseesOf(notice: Notice): readonly Addressee[] {
+  return notice.scenario === 'reviewOverdue' ? [{ role: 'asked' }] : notice.to;
 }
 
 /** Reads the data that the texts of a notice use beside the record: organisation, site, template and the last step. */
@@ -133,23 +135,32 @@ async function reasonOf(trx: Tenant, organizationId: string, text: string | null
   return opened?.reason ?? '';
 }
 
-/** Returns the answers to report, in each language of the recipients. */
+/** Returns a function that gives the answers to report to a person, in each language of the recipients. */
 async function answersIn(
   forms: FormCache,
   trx: Tenant,
   { organization_id: organizationId, template_id: template, template_version: version }: StoredRecord,
   { chosen }: Notice,
   people: readonly Recipient[],
-): Promise<Map<Language, string>> {
-  const texts = new Map<Language, string>();
-  if (!chosen) return texts;
+): Promise<(language: Language, as: readonly Addressee[]) => string> {
+  if (!chosen) return () => '';
+  const inLanguage = new Map<Language, Form>();
   for (const language of new Set(people.map((person) => languageOf({}, person.language))))
-    texts.set(language, chosenAnswers(await forms.form(trx, organizationId, template, version, language), chosen));
-  return texts;
+    inLanguage.set(language, await forms.form(trx, organizationId, template, version, language));
+  return (language, as) => {
+    const form = inLanguage.get(language);
+    const own = new Set(as.map((addressee) => ('party' in addressee ? addressee.party : addressee.role)));
+    return form
+      ? chosenAnswers(
+          form,
+          chosen.filter(({ parties }) => parties?.some((party) => own.has(party)) ?? true),
+        )
+      : '';
+  };
 }
 
 /** Returns the answers to report, one per line, in the language of the form. */
-function chosenAnswers(form: Form, chosen: readonly { question: string; option: string }[]): string {
+function chosenAnswers(form: Form, chosen: readonly Chosen[]): string {
   const lines = chosen.map(({ question: id, option: value }) => {
     const question = form.questions.get(id);
     const option = question?.options?.find((each) => each.const === value);

@@ -1,16 +1,8 @@
 import { lifecycleById, reviewStates } from '../../../workflows/index.ts';
-import {
-  asksForReview,
-  mailRefusedBy,
-  notifyPeople,
-  notYetAsked,
-  notYetTold,
-  settleReviewNotifications,
-} from '../notifications/notification-store.ts';
+import { asksForReview, mailRefusedBy, notifyPeople, notYetAsked, settleReviewNotifications } from '../notifications/notification-store.ts';
 import { knownScenario } from '../notifications/scenarios.ts';
 import type { Services } from '../services.ts';
 import type { ReadNotice } from './read-notice.ts';
-import type { Recipient } from '../records/reviews/recipients.ts';
 
 /**
  * Notifies people about a record in the app, except about their own actions. Returns the people to mail too: all but those who switched
@@ -25,10 +17,10 @@ export async function tellPeople(
   const manifest = modules.manifest(module);
   const { id: scenario, isDuty } = knownScenario(manifest, notice.scenario);
   // The person who took the step knows of it.
-  const others = distinct(people.filter(({ id }) => id !== senderId)).map(({ id }) => id);
+  const others = people.filter(({ id }) => id !== senderId).map(({ id }) => id);
   return tenancy.withTenant({ organizationId }, async (trx) => {
     const about = { organizationId, recordId: record.id, scenario, outboxId };
-    const ids = await notYetTold(trx, about, await notYetAsked(trx, about, others));
+    const ids = await notYetAsked(trx, about, others);
     const dueAt = notice.dueAt === undefined ? null : new Date(notice.dueAt);
     await notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at: clock.now() });
     // A review that was decided before its reviewers were told asks nobody any more; a record without reviews is news.
@@ -39,8 +31,4 @@ export async function tellPeople(
     const refused = isDuty ? new Set<string>() : await mailRefusedBy(trx, organizationId, { module, scenario }, ids);
     return ids.filter((id) => !refused.has(id));
   });
-}
-
-function distinct(people: readonly Recipient[]): Recipient[] {
-  return [...new Map(people.map((person) => [person.email, person])).values()];
 }

@@ -29,13 +29,19 @@ export async function sampleValues(
   // An admin words mails; what records say is for those whose role reads them.
   const record = manifest && allows(session.rules, 'read', manifest.subject) ? await latestRecord(trx, session, module) : undefined;
   const dueAt = (record?.ends_at ?? services.clock.now()).toISOString();
-  const read = record && (await readNotice(services, trx, record, { role: 'person', userId, scenario, dueAt }));
+  const self = { role: 'person', userId };
+  const read = record && (await readNotice(services, trx, record, { to: [self], scenario, dueAt }));
   const { name: organization, sub_domain_name: subDomain } = await trx
     .selectFrom('organizations')
     .select(['name', 'sub_domain_name'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  const known: MailVariables = { link: originOf(subDomain, services.config), organization, ...read?.variablesIn(language), name: fullName };
+  const known: MailVariables = {
+    link: originOf(subDomain, services.config),
+    organization,
+    ...read?.variablesIn(language, [self]),
+    name: fullName,
+  };
   const open = mailVariables.filter((name) => !known[name]).map((name) => [name, `‹${wordOf(language, name)}›`] as const);
   return { record: record ? { id: record.id, number: record.number ?? '' } : null, variables: { ...known, ...Object.fromEntries(open) } };
 }

@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import { lockName } from '../db/lock-name.ts';
-import { sameOrganization } from '../db/same-organization.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ScenarioKey } from '../mail/mailer-store.ts';
 import { announce } from '../db/announce.ts';
@@ -77,30 +76,6 @@ export async function notYetAsked(
     .execute();
   const before = new Set(rows.map((row) => row.user_id));
   return userIds.filter((id) => !before.has(id));
-}
-
-/** Of some people those who were not told the same of a record by another notice of the same step: who has several parts in it is told once. */
-export async function notYetTold(
-  trx: Tenant,
-  { organizationId, recordId, scenario, outboxId }: { organizationId: string; recordId: string; scenario: string; outboxId: string },
-  userIds: readonly string[],
-): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  await lockName(trx, `told:${organizationId}:${recordId}`);
-  const rows = await trx
-    .selectFrom('notifications as n')
-    .innerJoin('outbox as other', (join) => sameOrganization(join, 'other.id', 'n.outbox_id'))
-    .innerJoin('outbox as own', (join) => sameOrganization(join, 'own.created_at', 'other.created_at'))
-    .select('n.user_id')
-    .where('n.organization_id', '=', organizationId)
-    .where('n.record_id', '=', recordId)
-    .where('n.scenario', '=', scenario)
-    .where('n.outbox_id', '<>', outboxId)
-    .where('own.id', '=', outboxId)
-    .where('n.user_id', 'in', userIds)
-    .execute();
-  const told = new Set(rows.map((row) => row.user_id));
-  return userIds.filter((id) => !told.has(id));
 }
 
 /** Marks the notifications that ask for a review as read once it is settled, for one person or for the whole round. */

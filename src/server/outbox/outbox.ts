@@ -3,11 +3,12 @@ import type { AddressedNotice } from '../../shared/tells.ts';
 import type { Checkpoint } from '../audit/checkpoint-key.ts';
 import type { Tenant } from '../db/tenant.ts';
 
-/** Notice to a party of a record about options that an event chose. */
-export interface AnswerNotice {
-  party: string;
-  event: string;
-  chosen: { question: string; option: string }[];
+/** Option that an event chose, and the parties that learn of it. */
+export interface Chosen {
+  question: string;
+  option: string;
+  /** Missing in older rows, whose options concern their only addressee. */
+  parties?: readonly string[];
 }
 
 /** Mail to one guest of a calendar entry, and the version of the entry that it tells of. */
@@ -30,27 +31,28 @@ export async function enqueueToPeople(
   record: { organization_id: string; id: string },
   { scenario, people, at }: { scenario: string; people: readonly string[]; at: Date },
 ): Promise<void> {
-  await put(
-    trx,
-    { organizationId: record.organization_id, recordId: record.id },
-    people.map((userId) => ({ kind: 'notify', payload: { role: 'person', scenario, userId } })),
-    at,
-  );
+  if (people.length === 0) return;
+  const to = people.map((userId) => ({ role: 'person', userId }));
+  await put(trx, { organizationId: record.organization_id, recordId: record.id }, [{ kind: 'notify', payload: { to, scenario } }], at);
 }
 
-/** Notifies parties of a record of a chosen answer, after the commit. The person who chose it is not notified. */
+/** Notifies parties of a record of the answers that an event chose, after the commit. The person who chose them is not notified. */
 export async function enqueueAnswers(
   trx: Tenant,
   organizationId: string,
   recordId: string,
-  notices: readonly AnswerNotice[],
-  { by, at }: { by: string; at: Date },
+  chosen: readonly Chosen[],
+  { by, event, at }: { by: string; event: string; at: Date },
 ): Promise<void> {
-  const rows = notices.map((notice) => ({ kind: 'notify', payload: { role: 'party', scenario: 'chosen', by, ...notice } }));
-  await put(trx, { organizationId, recordId }, rows, at);
+  if (chosen.length === 0) return;
+  const to = [...new Set(chosen.flatMap(({ parties = [] }) => parties))].map((party) => ({ role: 'party', party }));
+  await put(trx, { organizationId, recordId }, [{ kind: 'notify', payload: { to, scenario: 'chosen', by, event, chosen } }], at);
 }
 
-/** Writes the notices of a transition into the outbox, in its transaction; the relay carries it on after the commit. */
+/**
+ * Writes the notices of a transition into the outbox, in its transaction; the relay carries it on after the commit. One row is addressed to
+ * everyone who is notified of the same, so that a person with several parts is notified once.
+ */
 export async function enqueue(
   trx: Tenant,
   organizationId: string,
@@ -58,7 +60,12 @@ export async function enqueue(
   notices: readonly AddressedNotice[],
   at: Date,
 ): Promise<void> {
-  const rows = notices.map((payload) => ({ kind: 'notify', payload }));
+  const joined = Map.groupBy(notices, ({ scenario, event }) => JSON.stringify([scenario, event]));
+  const rows = [...joined.values()].map((same) => {
+    const to = [...new Set(same.map(({ role }) => role))].map((role) => ({ role }));
+    const { scenario, event } = same[0] as AddressedNotice;
+    return { kind: 'notify', payload: { to, scenario, ...(event !== undefined && { event }) } };
+  });
   await put(trx, { organizationId, recordId }, rows, at);
 }
 
@@ -147,8 +154,9 @@ export async function enqueueReminder(
   recordId: string,
   { scenario, roles, dueAt, at }: { scenario: string; roles: readonly string[]; dueAt: Date; at: Date },
 ): Promise<void> {
-  const rows = roles.map((role) => ({ kind: 'notify', payload: { role, scenario, dueAt: dueAt.toISOString() } }));
-  await put(trx, { organizationId, recordId }, rows, at);
+  if (roles.length === 0) return;
+  const to = roles.map((role) => ({ role }));
+  await put(trx, { organizationId, recordId }, [{ kind: 'notify', payload: { to, scenario, dueAt: dueAt.toISOString() } }], at);
 }
 
 /** Puts rows into the outbox, of a record or of the organisation alone: the relay carries them on after the commit. */

@@ -5,6 +5,7 @@ import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { AuditStory } from '../../support/audit-story.ts';
 import { send, type Client } from '../../support/client.ts';
+import { rolesTold } from '../../support/roles-told.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -55,7 +56,7 @@ describe('a planned audit', () => {
     const rolesOf = (id: string) =>
       server.tenancy.withTenant(organization, async (trx) => {
         const rows = await trx.selectFrom('outbox').select('payload').where('record_id', '=', id).execute();
-        return rows.flatMap(({ payload }) => (payload['scenario'] === 'startsSoon' ? [String(payload['role'])] : []));
+        return rows.flatMap(({ payload }) => (payload['scenario'] === 'startsSoon' ? rolesTold(payload) : []));
       });
     expect((await rolesOf(audit.id)).toSorted((left, right) => left.localeCompare(right))).toEqual(['auditee', 'auditor', 'coAuditor']);
     expect(await rolesOf(begun.id)).toEqual([]);

@@ -5,6 +5,7 @@ import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { HistoryEntry, RecordDetail, RecordPage } from '../../../src/shared/record.ts';
 import { AuditStory } from '../../support/audit-story.ts';
+import { rolesTold } from '../../support/roles-told.ts';
 import { useServer } from '../../support/server.ts';
 import { WorkflowDesk } from '../workflows/workflow-desk.ts';
 
@@ -33,7 +34,7 @@ const told = async ({ id }: AuditStory): Promise<string[]> =>
       .where('record_id', '=', id)
       .orderBy('id')
       .execute();
-    return rows.map(({ payload }) => `${String(payload['role'])}: ${String(payload['scenario'])}`);
+    return rows.flatMap(({ payload }) => rolesTold(payload).map((role) => `${role}: ${String(payload['scenario'])}`));
   });
 const inList = async ({ id }: AuditStory, search = '') =>
   (await first.cast.requester.get<RecordPage>(`/api/records?module=audits&size=100${search}`)).body.items.find((row) => row.id === id);

@@ -8,6 +8,7 @@ import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import type { ReportClockSettings } from '../../../src/shared/report-clock.ts';
 import { Cast, dayAfter, type Account, type RecordStory } from '../../support/record-story.ts';
+import { rolesTold } from '../../support/roles-told.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -37,7 +38,7 @@ const told = (id: string) =>
   server.tenancy.withTenant(organization, async (trx) => {
     const rows = await trx.selectFrom('outbox').select('payload').where('record_id', '=', id).execute();
     return rows
-      .map(({ payload }) => `${String(payload['scenario'])} ${String(payload['role'])}`)
+      .flatMap(({ payload }) => rolesTold(payload).map((role) => `${String(payload['scenario'])} ${role}`))
       .filter((each) => each.startsWith('report_') || each.startsWith('reportSoon'))
       .toSorted((one, other) => one.localeCompare(other));
   });

@@ -4,6 +4,7 @@ import { tickRecords } from '../../../src/server/records/tick-records.ts';
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { PermitStory } from '../../support/permit-story.ts';
+import { rolesTold } from '../../support/roles-told.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -30,7 +31,7 @@ const endsAt = (id: string, at: Date) =>
 const reminders = (id: string) =>
   server.tenancy.withTenant(organization, async (trx) => {
     const rows = await trx.selectFrom('outbox').select('payload').where('record_id', '=', id).execute();
-    return rows.flatMap(({ payload }) => (payload['scenario'] === 'endsSoon' ? [payload['role']] : []));
+    return rows.flatMap(({ payload }) => (payload['scenario'] === 'endsSoon' ? rolesTold(payload) : []));
   });
 
 it('the performer and the issuer of a permit are reminded once half an hour before its end, and again after the end changes', async () => {

@@ -88,10 +88,13 @@ it('notifies the parties named by an option when a record with it is submitted, 
   expect(await noticesOf(id)).toEqual([]);
 
   const record = await send(requester, id, 'submit', { place, watch: 'no', who: performer });
-  const chosen = [{ question: 'watch', option: 'no' }];
+  const parties = ['performer', 'requester'];
   expect(await noticesOf(id)).toMatchObject([
-    { role: 'party', party: 'performer', event: 'submit', chosen },
-    { role: 'party', party: 'requester', event: 'submit', chosen },
+    {
+      to: parties.map((party) => ({ role: 'party', party })),
+      event: 'submit',
+      chosen: [{ question: 'watch', option: 'no', parties }],
+    },
   ]);
   const ofThis = async () => (await mails()).filter(({ subject }) => subject === `Un permis ${record.number} : une réponse à connaître`);
   const [mail] = await vi.waitFor(async () => ((await ofThis()).length > 0 ? ofThis() : Promise.reject(new Error('no mail yet'))), {

@@ -8,6 +8,7 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import type { WorkPage } from '../../../src/shared/work.ts';
 import { PermitStory } from '../../support/permit-story.ts';
+import { rolesTold } from '../../support/roles-told.ts';
 import { useServer } from '../../support/server.ts';
 import { WorkflowDesk } from './workflow-desk.ts';
 
@@ -42,7 +43,7 @@ const told = (recordId: string) =>
       .where('record_id', '=', recordId)
       .orderBy('created_at')
       .execute();
-    return rows.map(({ payload }) => `${String(payload['role'])}: ${String(payload['scenario'])}`);
+    return rows.flatMap(({ payload }) => rolesTold(payload).map((role) => `${role}: ${String(payload['scenario'])}`));
   });
 
 describe('a review that waits longer than its lead time', () => {

@@ -15,7 +15,11 @@ export interface Recipient {
   name: string;
   email: string;
   language: string;
+  /** Every part by which the notice reaches this person. */
+  as: readonly Addressee[];
 }
+
+type Person = Omit<Recipient, 'as'>;
 
 /**
  * Recipient of a notice: a role of the lifecycle, the reviewers except those a review was escalated to, a party named by a template, or
@@ -23,28 +27,79 @@ export interface Recipient {
  */
 export type Addressee = { role: string } | { role: 'party'; party: string } | { role: 'person'; userId: string };
 
+interface Asked {
+  manifest: Pick<ModuleManifest, 'subject' | 'grants'>;
+  at: Date;
+  only?: string | undefined;
+}
+
 /**
- * The people behind a role of a record: its requester, its readers, its parties, the reviewers whose turn it is, the users of its contractor, or whoever
- * may approve at its site; of them `only` one, where it is asked whether it still concerns them.
+ * Returns the people behind roles of a record, each once: its requester, its readers, its parties, the reviewers whose turn it is, the users of its
+ * contractor, or whoever may approve at its site. With `only`, at most that person is returned.
  */
 export async function recipientsOf(
   trx: Tenant,
   record: StoredRecord,
-  addressee: Addressee,
-  { manifest, at, only }: { manifest: Pick<ModuleManifest, 'subject' | 'grants'>; at: Date; only?: string | undefined },
+  addressees: readonly Addressee[],
+  asked: Asked,
 ): Promise<Recipient[]> {
-  const { organization_id: organizationId } = record;
-  const { subject } = manifest;
-  let mayDo: readonly Action[] = ['approve'];
-  // Users whose role cannot read such records any more receive nothing, whatever their part.
-  const everybody = usersOf(trx, organizationId, { activeOnly: true, may: { subject, actions: ['read'] } })
+  const named = await namedPeople(trx, record, addressees, asked);
+  const found = new Map<string, Recipient>();
+  for (const addressee of addressees)
+    for (const { id, name, email, language } of await peopleBehind(trx, record, addressee, { ...asked, named }))
+      if (asked.only === undefined || id === asked.only)
+        found.set(id, { id, name, email, language, as: [...(found.get(id)?.as ?? []), addressee] });
+  return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+const roleOf = (addressee: Addressee): string => ('party' in addressee ? addressee.party : addressee.role);
+
+/** Returns the id of the only person that an addressee can be. */
+function idOf(record: StoredRecord, addressee: Addressee): string | undefined {
+  if ('userId' in addressee) return addressee.userId;
+  return roleOf(addressee) === 'requester' ? record.requester_id : undefined;
+}
+
+/** Active users whose role can read such records. Others receive nothing, whatever their part. */
+function readingUsers(trx: Tenant, organizationId: string, { manifest: { subject } }: Asked) {
+  return usersOf(trx, organizationId, { activeOnly: true, may: { subject, actions: ['read'] } })
     .select(['u.id', 'u.full_name as name', 'u.email', 'u.language'])
     .orderBy('u.id');
-  const active = everybody.$if(only !== undefined, (people) => people.where('u.id', '=', only ?? ''));
-  if ('userId' in addressee) return active.where('u.id', '=', addressee.userId).execute();
-  const role = 'party' in addressee ? addressee.party : addressee.role;
-  if (role === 'company') return record.contractor_id === null ? [] : active.where('u.contractor_id', '=', record.contractor_id).execute();
-  if (role === 'requester') return active.where('u.id', '=', record.requester_id).execute();
+}
+
+/** Reads the people of all parties, and all single people, in one statement. */
+async function namedPeople(
+  trx: Tenant,
+  record: StoredRecord,
+  addressees: readonly Addressee[],
+  asked: Asked,
+): Promise<(Person & { party: string | null })[]> {
+  const { organization_id: organizationId, id: recordId } = record;
+  const single = addressees.flatMap((addressee) => idOf(record, addressee) ?? []);
+  const ids = asked.only === undefined ? single : single.filter((id) => id === asked.only);
+  const parties = addressees.filter((addressee) => idOf(record, addressee) === undefined).map(roleOf);
+  if (ids.length + parties.length === 0) return [];
+  const parts = sql<{ user_id: string; party: string | null }>`(
+    SELECT user_id, party FROM record_people
+    WHERE organization_id = ${organizationId} AND record_id = ${recordId} AND party = ANY (${parties}::text[])
+    UNION SELECT unnest(${ids}::uuid[]), NULL)`;
+  return readingUsers(trx, organizationId, asked).innerJoin(parts.as('part'), 'part.user_id', 'u.id').select('part.party').execute();
+}
+
+async function peopleBehind(
+  trx: Tenant,
+  record: StoredRecord,
+  addressee: Addressee,
+  asked: Asked & { named: Awaited<ReturnType<typeof namedPeople>> },
+): Promise<Person[]> {
+  const { organization_id: organizationId, contractor_id: contractor, site_id: siteId } = record;
+  const { manifest, at, only, named } = asked;
+  const own = idOf(record, addressee);
+  if (own !== undefined) return named.filter(({ id, party }) => party === null && id === own);
+
+  const role = roleOf(addressee);
+  const active = readingUsers(trx, organizationId, asked).$if(only !== undefined, (people) => people.where('u.id', '=', only ?? ''));
+  if (role === 'company') return contractor === null ? [] : active.where('u.contractor_id', '=', contractor).execute();
   if (role === 'reader') {
     const readers = trx
       .selectFrom('records as r')
@@ -56,40 +111,21 @@ export async function recipientsOf(
     return active.where('u.id', 'in', readers).execute();
   }
 
+  let mayDo: readonly Action[] = ['approve'];
   if (role === 'reviewer' || role === 'asked' || role === 'escalation') {
     const seated = await seatedNow(trx, record, role, { at, only });
     if (seated) return seated.length === 0 ? [] : active.where('u.id', 'in', seated).execute();
   }
   if (role !== 'reviewer' && role !== 'asked') {
-    const inParty = (people: typeof active) =>
-      people.where((eb) =>
-        eb(
-          'u.id',
-          'in',
-          eb
-            .selectFrom('record_people as p')
-            .select('p.user_id')
-            .where('p.organization_id', '=', organizationId)
-            .where('p.record_id', '=', record.id)
-            .where('p.party', '=', role),
-        ),
-      );
-    const party =
-      only === undefined
-        ? await inParty(active).execute()
-        : await inParty(everybody.clearOrderBy())
-            .orderBy((eb) => eb('u.id', '=', only), 'desc')
-            .limit(1)
-            .execute();
+    const party = named.filter((person) => person.party === role);
     // Until someone has become a party by an event, its people are those who may send the event: a permit's issuers.
     const coming = Object.values(manifest.grants).find(({ becomes }) => becomes === role)?.actions;
-    if (party.length > 0 || !coming) return party.filter(({ id }) => only === undefined || id === only);
+    if (party.length > 0 || !coming) return party;
     mayDo = coming;
   }
-  const { site_id: siteId } = record;
   return active
     .innerJoin('role_rules as rr', (join) => sameOrganization(join, 'rr.role_id', 'u.role_id'))
-    .where('rr.subject', '=', subject)
+    .where('rr.subject', '=', manifest.subject)
     .where(isLicensed)
     .where(sql<boolean>`rr.actions && ${mayDo}::text[]`)
     .where('u.id', '<>', record.requester_id)

@@ -115,5 +115,5 @@ async function askedIn(trx: Tenant, view: RecordView): Promise<string[]> {
 }
 
 async function turnsIn(trx: Tenant, { record, manifest, now }: RecordView): Promise<string[]> {
-  return (await recipientsOf(trx, record, { role: 'reviewer' }, { manifest, at: now })).map(({ id }) => id);
+  return (await recipientsOf(trx, record, [{ role: 'reviewer' }], { manifest, at: now })).map(({ id }) => id);
 }
