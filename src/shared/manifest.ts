@@ -54,6 +54,11 @@ export interface ModuleManifest extends Importing {
   indexReads?: Record<string, string>;
   /** Index values that are amounts of money, each with the index value that contains its currency. */
   amounts?: Record<string, string>;
+  /**
+   * Values of records that rules may look up, by name, with their texts. A module declares its own; once loaded, each manifest has those of
+   * all modules, because a rule of any module may read them.
+   */
+  lookups?: Record<string, Partial<Record<Language, string>>>;
   /** For each event of the lifecycle: who may send it. `system` events are the clock's. */
   grants: Record<string, Grant>;
   /** Questions whose answer belongs to one record alone: the employee ID of a worker. */

@@ -10,7 +10,6 @@ import {
   type LifecycleShape,
 } from '../../workflows/index.ts';
 import { beginnings, fieldBeginnings } from './beginnings.ts';
-import { lookupNames } from './lookup-names.ts';
 import type { ModuleManifest } from './manifest.ts';
 import { sourceNames } from './source-names.ts';
 
@@ -22,7 +21,7 @@ export const recordEvent = 'record';
  * server's lists.
  */
 export function modulePartsOf(
-  manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads'>,
+  manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads' | 'lookups'>,
 ): ModuleParts {
   const { lifecycle, grants, parties } = manifest;
   const shape = lifecycleShape(lifecycleById(lifecycle));
@@ -41,7 +40,7 @@ export function modulePartsOf(
     audience: [...parties, 'requester', 'reviewer'],
     reads: Object.keys(manifest.reads ?? {}),
     sources: sourceNames,
-    lookups: lookupNames,
+    lookups: Object.keys(manifest.lookups ?? {}),
     relations: Object.keys(manifest.links ?? {}),
     beginnings,
     fieldBeginnings,

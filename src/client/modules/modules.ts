@@ -7,10 +7,12 @@ import { ProblemError } from '../problem-error.ts';
 import { profileQuery } from '../session/profile-query.ts';
 import { learnPaths } from '../paths/paths.ts';
 import { learnLooks } from '../ui/status.ts';
+import { learnLookups } from './lookups.ts';
 
-/** Takes over how the states of modules look and where their records are opened. */
+/** Takes over how the states of modules look, where their records are opened, and what rules may look up. */
 export function learnModules(items: readonly SentManifest[]): void {
   learnLooks(items);
+  learnLookups(items);
   learnPaths(items);
 }
 

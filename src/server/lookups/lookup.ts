@@ -1,5 +1,4 @@
 import type { Form } from '../../../engine/index.ts';
-import type { LookupName } from '../../shared/lookup-names.ts';
 import type { Answers } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
 
@@ -17,7 +16,8 @@ export interface LookupRequest {
 
 /** One provider of lookups: `src/modules/<id>/server/lookups/<name>.ts` exports it as `lookup`. */
 export interface Lookup {
-  names: readonly LookupName[];
+  /** Names that the manifest of the provider's module declares. */
+  names: readonly string[];
   /** The root questions whose answers the values depend on. */
   reads: (form: Form) => string[];
   load: (trx: Tenant, request: LookupRequest) => Promise<LookupValues>;

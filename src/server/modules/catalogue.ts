@@ -80,6 +80,20 @@ function readDashboard(folder: string, module: string, manifests: ReadonlyMap<st
   return read as Dashboard;
 }
 
+/** Gives each manifest the lookups of all modules. Refuses a name that two modules declare. */
+function shareLookups(modules: readonly ReadModule[]): void {
+  const all: NonNullable<ModuleManifest['lookups']> = {};
+  for (const { manifest, folder } of modules)
+    for (const [name, texts] of Object.entries(manifest.lookups ?? {})) {
+      if (Object.hasOwn(all, name))
+        refuse(join(folder, 'module.json'), [
+          fault(`/lookups/${name}`, `"${name}" is a lookup of another module; give this one a name of its own`),
+        ]);
+      all[name] = texts;
+    }
+  for (const { manifest } of modules) manifest.lookups = all;
+}
+
 /** Finds every module below the folders: a folder with a `module.json` is a module. */
 export function loadModules(roots: readonly string[]): ModuleCatalogue {
   const modules = new Map<string, ReadModule>();
@@ -98,6 +112,7 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
       manifests.set(id, module.manifest);
     }
   }
+  shareLookups([...modules.values()]);
   for (const [id, { manifest, folder }] of modules) {
     refuse(join(folder, 'module.json'), linkFaults(manifest, manifests));
     const dashboard = readDashboard(folder, id, manifests);

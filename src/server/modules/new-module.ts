@@ -40,6 +40,7 @@ export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModu
     everywhere: _everywhere,
     paths: _paths,
     public: _public,
+    lookups: _lookups,
     ...shared
   } = model;
   const manifest: ModuleManifest = {

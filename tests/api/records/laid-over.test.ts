@@ -67,6 +67,18 @@ describe('a module with a lifecycle of its own, laid over the product', () => {
     expect(await walks.send(await planned({ companion: valid.id }), 'begin')).toMatchObject({ status: 'in_progress' });
   });
 
+  it('brings a lookup of its own, which rules of every module may read', async () => {
+    const [first, second] = [await planned({ area: 'workshop' }), await planned({ area: 'workshop' })];
+    const begun = await walks.send(first, 'begin');
+    const refused = await walks.send(second, 'begin');
+    expect(refused).toMatchObject({ code: 'lifecycle.event-refused', refused: [{ code: 'lifecycle.interlock' }] });
+    expect(JSON.stringify(refused)).toContain(`under way: ${begun.number}`);
+    const { items } = (await walks.walker.get<{ items: SentManifest[] }>('/api/modules')).body;
+    const texts = items.find(({ id }) => id === 'permits')?.lookups;
+    expect(texts?.['walks.underWay']).toMatchObject({ en: 'Walks under way in the area', de: 'Laufende Begehungen im Bereich' });
+    expect(Object.keys(texts ?? {})).toEqual(expect.arrayContaining(['competence.valid', 'papers.missing']));
+  });
+
   it('reminds its party before the end, and is overdue after it', async () => {
     const id = await planned({ until: new Date(Date.now() + 20 * 60_000).toISOString() });
     await passMinute(server);

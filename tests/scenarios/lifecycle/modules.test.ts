@@ -25,6 +25,17 @@ const eventsOf = ({ lifecycle }: ModuleManifest): string[] =>
     .toSorted();
 
 describe('the modules', () => {
+  it('declare exactly the lookups that their files provide', async () => {
+    const provided: Record<string, string[]> = {};
+    for (const path of filesOf('src/modules').filter((each) => /\/server\/lookups\/[^/]+\.ts$/.test(each))) {
+      const { lookup } = (await import(`../../../${path}`)) as { lookup: { names: readonly string[] } };
+      const module = path.split('/')[2] ?? '';
+      provided[module] = [...(provided[module] ?? []), ...lookup.names].toSorted();
+    }
+    const declared = manifests.flatMap(({ id, lookups }) => (lookups ? [[id, Object.keys(lookups).toSorted()] as const] : []));
+    expect(provided).toEqual(Object.fromEntries(declared));
+  });
+
   it('have distinct icons, which tell them and their forms apart in the menu', () => {
     expect(new Set(manifests.map(({ icon }) => icon)).size).toBe(manifests.length);
   });

@@ -10,7 +10,7 @@ import {
   type Term,
   type ValueSort,
 } from '../../../../engine/index.ts';
-import { lookupNames } from '../../../shared/lookup-names.ts';
+import { lookupNames } from '../../modules/lookups.ts';
 import type { RulePlace } from './rule-context.ts';
 import type { RuleWords } from '../words/use-rule-words.ts';
 
@@ -37,7 +37,7 @@ export function termOptions({ template, scope, kind, words }: RulePlace, accepts
     const group = grid ?? section;
     return term ? [{ key: id, title: title === '' ? id : title, group, term, isLater, holds: columnsIn(template, id) }] : [];
   });
-  const lookups = lookupNames.map((name): Term => ({ term: 'lookup', name }));
+  const lookups = lookupNames().map((name): Term => ({ term: 'lookup', name }));
   const beside = [...surroundingsOf(template), ...lookups]
     .filter((term) => accepts(sortOf(template, term)))
     .map((term): TermOption => ({

@@ -1,6 +1,7 @@
 import type { Sentence, SentencePart } from '../../../../engine/index.ts';
 import { readableNumber } from '../../forms/number-text.ts';
 import { localeOf } from '../../../shared/language.ts';
+import { lookupTitle } from '../../modules/lookups.ts';
 
 type Params = Record<string, string | number>;
 
@@ -12,7 +13,7 @@ export interface Tongue {
   /** Returns the name of an event of the module. */
   event: (id: string) => string;
   /** Returns the name of a setting or of a part of an answer. */
-  name: (key: 'settingName' | 'partName' | 'lookupName', id: string) => string;
+  name: (key: 'settingName' | 'partName', id: string) => string;
 }
 
 /** Conjunction that joins the parts of a list, by sentence. */
@@ -54,7 +55,7 @@ export function sayIn(tongue: Tongue): (part: SentencePart) => string {
     }
     if (typeof part === 'object') return said(part);
     if (name === 'event') return event(String(part));
-    if (say === 'lookup') return tongue.name('lookupName', String(part));
+    if (say === 'lookup') return lookupTitle(String(part), language);
     if (say === 'setting') return tongue.name('settingName', String(part));
     if (name === 'part') return tongue.name('partName', String(part));
     if (say === 'date' || say === 'moment') return timeOf(String(part), say);

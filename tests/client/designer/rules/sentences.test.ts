@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { sentenceOf, type RuleFieldKind, type RuleJson, type Template } from '../../../../engine/index.ts';
 import { rulesIn } from '../../../../engine/designing/broken.ts';
 import { sayIn } from '../../../../src/client/designer/words/say-in.ts';
+import { learnLookups } from '../../../../src/client/modules/lookups.ts';
 import { languages, type Language } from '../../../../src/shared/language.ts';
+import type { ModuleManifest } from '../../../../src/shared/manifest.ts';
 import { stockDocument, stockDocuments } from '../../../support/stock-documents.ts';
 import { aTemplate } from '../../forms/a-form.ts';
+import { filesOf, textOf } from '../../../support/repository.ts';
 import { textsIn } from './shown-rule.tsx';
+
+type Lookups = NonNullable<ModuleManifest['lookups']>;
+const manifests = filesOf('schemas').filter((path) => path.endsWith('/module.json'));
+learnLookups([{ lookups: Object.assign({}, ...manifests.map((path) => (JSON.parse(textOf(path)) as ModuleManifest).lookups)) as Lookups }]);
 
 type LooseT = (key: string, params?: Record<string, string | number>) => string;
 
