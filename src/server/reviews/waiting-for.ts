@@ -22,12 +22,15 @@ export function seatsWaitingFor(
   now: Date,
 ): RawBuilder<WaitingSeat> {
   const ids = modules.map(({ id }) => id);
-  // A round is open only while its record is in review: of the others no row is read.
+  // A round is open only while its record is in review: of the others no row is read, and of these an index holds all that is needed.
   const statuses = modules.flatMap(({ lifecycle }) => reviewStates(lifecycleById(lifecycle)));
-  const near = sql`SELECT n.record_id FROM record_review_people n WHERE n.organization_id = ${organizationId} AND n.user_id = ${userId}
-    UNION ALL SELECT i.id FROM records i WHERE i.organization_id = ${organizationId} AND i.module = ANY (${ids}::text[])
-      AND i.status = ANY (${statuses}::text[]) AND (i.site_id IS NULL OR i.site_id IN (
-        SELECT us.site_id FROM user_sites us WHERE us.organization_id = ${organizationId} AND us.user_id = ${userId}))`;
+  const near = sql`SELECT i.organization_id, i.id, i.module, i.site_id, i.requester_id FROM records i
+      WHERE i.organization_id = ${organizationId} AND i.module = ANY (${ids}::text[])
+        AND i.status = ANY (${statuses}::text[]) AND (i.site_id IS NULL OR i.site_id IN (
+          SELECT us.site_id FROM user_sites us WHERE us.organization_id = ${organizationId} AND us.user_id = ${userId}))
+    UNION ALL SELECT i.organization_id, i.id, i.module, i.site_id, i.requester_id FROM record_review_people n
+      JOIN records i ON i.organization_id = n.organization_id AND i.id = n.record_id
+      WHERE n.organization_id = ${organizationId} AND n.user_id = ${userId} AND i.module = ANY (${ids}::text[])`;
   const performing = modules.flatMap(({ id, performs = [] }) => performs.map((party) => `${id} ${party}`));
   return sql<WaitingSeat>`(
     SELECT DISTINCT ON (r.id) r.id AS record_id, v.opened_at AS since, v.due_at, coalesce(p.capacity, 'anyone') AS capacity,
@@ -36,14 +39,14 @@ export function seatsWaitingFor(
         JOIN users o ON o.organization_id = a.organization_id AND o.id = a.user_id
         WHERE a.organization_id = v.organization_id AND a.record_id = v.record_id AND a.round = v.round AND a.position = v.position
           AND a.capacity IN ('asked', 'final')) END AS in_place_of
-    FROM record_rounds rd
-    JOIN records r ON r.organization_id = rd.organization_id AND r.id = rd.record_id
+    FROM (${near}) r
+    JOIN record_rounds rd ON rd.organization_id = r.organization_id AND rd.record_id = r.id
     JOIN record_reviews v ON v.organization_id = rd.organization_id AND v.record_id = rd.record_id AND v.round = rd.round
     LEFT JOIN sites s ON s.organization_id = r.organization_id AND s.id = r.site_id
     LEFT JOIN record_review_people p ON p.organization_id = v.organization_id AND p.record_id = v.record_id AND p.round = v.round
       AND p.position = v.position AND p.user_id = ${userId}
       AND (${now}::timestamptz AT TIME ZONE coalesce(s.timezone, ${zone}))::date BETWEEN p.from_date AND p.until_date
-    WHERE rd.organization_id = ${organizationId} AND rd.ended_at IS NULL AND r.id = ANY (ARRAY(${near})) AND r.module = ANY (${ids}::text[])
+    WHERE rd.organization_id = ${organizationId} AND rd.ended_at IS NULL
       AND v.opened_at IS NOT NULL AND v.decided_at IS NULL
       AND NOT EXISTS (SELECT FROM record_votes b WHERE b.organization_id = rd.organization_id AND b.record_id = rd.record_id
         AND b.round = rd.round AND b.user_id = ${userId})

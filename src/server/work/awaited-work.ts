@@ -49,7 +49,8 @@ export function awaitedWork(
   const wanted = modules.all.filter(({ id, subject }) => (module === undefined || id === module) && allows(session.rules, 'read', subject));
   const reviewed = modulesReviewedBy({ modules }, session).filter(({ id }) => wanted.some((each) => each.id === id));
   const steps = JSON.stringify(kind === 'reviews' ? [] : wanted.flatMap((manifest) => stepsOf(manifest, session.rules)));
-  const isTime = sql`(w.ended IS NULL OR w.ended = coalesce(r.ends_at <= ${now}, false))`;
+  const isTimeOf = (end: string) => sql`(w.ended IS NULL OR w.ended = coalesce(${sql.ref(end)} <= ${now}, false))`;
+  const isTime = isTimeOf('r.ends_at');
   const due = sql`CASE w.due WHEN 'starts_at' THEN r.starts_at WHEN 'ends_at' THEN r.ends_at ELSE r.due_at END`;
   const step = sql`r.id AS record_id, w.event, false AS is_review, r.status_at AS since, ${due} AS due_at,
     NULL::text AS capacity, NULL::text AS in_place_of, w.needs_master`;
@@ -72,10 +73,10 @@ export function awaitedWork(
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
       AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean, unnamed text)),
-    -- The index holds status and site: of the records elsewhere no row is read.
+    -- The index holds status, site and end: of the records elsewhere, or whose time it is not, no row is read.
     here AS MATERIALIZED (SELECT w.*, i.id FROM wanted w JOIN records i ON i.module = w.module AND i.status = w.status
       WHERE i.organization_id = ${organizationId} AND w.parties = '{}' AND i.status <> 'draft'
-        AND (i.site_id IS NULL OR i.site_id = ANY (${siteIds}::uuid[])))
+        AND (i.site_id IS NULL OR i.site_id = ANY (${siteIds}::uuid[])) AND ${isTimeOf('i.ends_at')})
     SELECT DISTINCT ON (record_id) * FROM (
       SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of, false AS needs_master
       FROM ${seatsWaitingFor(session, reviewed, now)} s ${readableSeats}
@@ -90,7 +91,7 @@ export function awaitedWork(
       WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${isReadable}
       UNION ALL
       SELECT ${step} FROM here w JOIN records r ON r.organization_id = ${organizationId} AND r.id = w.id
-      WHERE ${isTime} AND NOT (${performs}) AND ${isUnnamed} AND ${isReadable}
+      WHERE NOT (${performs}) AND ${isUnnamed} AND ${isReadable}
     ) found ORDER BY record_id, is_review DESC, due_at NULLS LAST)`;
 }
 

@@ -44,7 +44,14 @@ export function filterRecords(records: Filtered, context: FilterContext, filter:
 }
 
 /** Requirement of a filter: a condition on its own columns, or that it is one of a set that an index finds. */
-export type Restriction = { where: Condition } | { set: RecordSet };
+export type Restriction = { where: Condition; span?: Span } | { set: RecordSet; isIndexed?: true };
+
+/** Records of a module whose moment in a column is within some days. An index of the column finds them. */
+export interface Span {
+  column: string;
+  rows: RecordSet;
+}
+
 export type Condition = (eb: ExpressionBuilder<Tables, 'r'>) => Expression<SqlBool>;
 /** A query of the ids of records. */
 export type RecordSet = RawBuilder<unknown>;
@@ -58,7 +65,7 @@ export function isAmong(set: RecordSet): Condition {
 export function restrictionsOf(context: FilterContext, { module, search, filters }: RecordFilter): Restriction[] {
   return [
     ...Object.entries(filters).flatMap(([name, text]) => restrictionOf(context, name, text) ?? []),
-    ...foundBy(context.session.organizationId, module, searchWords(search)).map((set) => ({ set })),
+    ...foundBy(context.session.organizationId, module, searchWords(search)).map((set) => ({ set, isIndexed: true }) as const),
   ];
 }
 
@@ -77,7 +84,9 @@ function restrictionOf(context: FilterContext, name: string, text: string): Rest
   if (name === 'condition') return inCondition(context, codesIn(name, text));
   if (isRecordColumn(name)) {
     const { kind, of } = recordColumns[name];
-    return given(columnFits(sql.ref(`r.${of}`), kind, name, text, context));
+    const fits = columnFits(sql.ref(`r.${of}`), kind, name, text, context);
+    const rows = sql`(SELECT r.id FROM records r WHERE r.organization_id = ${organizationId} AND r.module = ${manifest.id} AND ${fits})`;
+    return { where: () => fits, ...(kind === 'moment' && { span: { column: of, rows } }) };
   }
   if (manifest.parties.includes(name))
     return { set: sql`${partyOf(organizationId, peopleIn(name, text, session)).where('p.party', '=', name)}` };
@@ -86,7 +95,7 @@ function restrictionOf(context: FilterContext, name: string, text: string): Rest
   const having = indexed(organizationId, manifest.id, name);
   if (text === noValue) return given(eb.not(eb('r.id', 'in', having)));
   if (text === someValue) return { set: sql`${having}` };
-  return { set: sql`${having.where(holds(sql.ref(`f.${valueColumn(kind)}`), kind, name, text, context, true))}` };
+  return { set: sql`${having.where(holds(sql.ref(`f.${valueColumn(kind)}`), kind, name, text, context, true))}`, isIndexed: true };
 }
 
 /** Days between the beginning of a record and its end; none while it is open. */

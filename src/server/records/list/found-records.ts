@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { Tenant } from '../../db/tenant.ts';
 import { readableParts } from '../../session/read-scope.ts';
-import { isAmong, restrictionsOf, type Condition, type FilterContext, type RecordFilter, type RecordSet } from './filter-records.ts';
+import {
+  isAmong,
+  restrictionsOf,
+  type Condition,
+  type FilterContext,
+  type RecordFilter,
+  type RecordSet,
+  type Span,
+} from './filter-records.ts';
 import type { Filtered } from './indexed.ts';
 
 /** A way to narrow records. */
@@ -12,10 +20,16 @@ export interface Found {
   parts: readonly Narrowing[];
   /** Large sets to which the records must belong as well; where there is a small one, the parts begin with it. */
   sets: readonly Condition[];
+  /** The column by whose index few records are found. A list in another order collects and sorts them. */
+  narrow?: string | undefined;
+  /** The only restriction, if it is a set of the module's index whose records are all readable. Its rows alone are counted. */
+  alone?: RecordSet | undefined;
 }
 
 /** Maximum size of a small set. A small set is read first and its records looked up, whatever the order of the list. */
 const small = 5_000;
+/** Maximum number of records that are collected by the index of a column, whatever the order of the list. */
+const few = 20_000;
 
 /** Prepares the query of a list. If the smallest set of its filters is small, the query starts with it. */
 export async function findRecords(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<Found> {
@@ -24,7 +38,8 @@ export async function findRecords(trx: Tenant, context: FilterContext, filter: R
   const restrictions = restrictionsOf(context, filter);
   const sets = restrictions.flatMap((restriction) => ('set' in restriction ? restriction.set : []));
   const conditions = restrictions.flatMap((restriction) => ('where' in restriction ? restriction.where : []));
-  const leading = await smallest(trx, sets);
+  const spans = restrictions.flatMap((restriction) => ('span' in restriction && restriction.span ? restriction.span : []));
+  const { leading, narrow } = await smallest(trx, sets, spans);
   const others = sets.filter((set) => set !== leading).map(isAmong);
   const shared = [...conditions, ...(leading ? [() => sql<boolean>`r.id = ANY (ARRAY(${leading}))`, ...others] : [])];
   const narrowed = (records: Filtered) =>
@@ -35,12 +50,17 @@ export async function findRecords(trx: Tenant, context: FilterContext, filter: R
   return {
     parts: readableParts(session, { module, hasFurtherSites }).map((isReadable) => (records) => narrowed(records).where(isReadable)),
     sets: leading ? [] : others,
+    narrow: leading ? undefined : narrow,
+    alone:
+      session.isAdmin && restrictions.length === 1
+        ? restrictions.flatMap((one) => ('set' in one && one.isIndexed ? one.set : []))[0]
+        : undefined,
   };
 }
 
 /** The same with a further condition for each part. */
-export function furtherNarrowed({ parts, sets }: Found, further: Narrowing): Found {
-  return { parts: parts.map((part) => (records) => further(part(records))), sets };
+export function furtherNarrowed({ parts, sets, narrow }: Found, further: Narrowing): Found {
+  return { parts: parts.map((part) => (records) => further(part(records))), sets, narrow };
 }
 
 /** All of a part's conditions at once. */
@@ -48,18 +68,33 @@ export function whole({ sets }: Found, part: Narrowing): Narrowing {
   return (records) => sets.reduce((found, set) => found.where(set), part(records));
 }
 
-/** Returns the smallest of some sets, if it is small. */
-async function smallest(trx: Tenant, sets: readonly RecordSet[]): Promise<RecordSet | undefined> {
-  if (sets.length === 0) return undefined;
-  const sizes = sets.map((set) => sql`(SELECT count(*) FROM (SELECT FROM ${set} s LIMIT ${small + 1}) c)`);
+/** Returns the smallest of some sets, if it is small, and the column of the narrowest span, if that finds few. */
+async function smallest(
+  trx: Tenant,
+  sets: readonly RecordSet[],
+  spans: readonly Span[],
+): Promise<{ leading?: RecordSet | undefined; narrow?: string | undefined }> {
+  if (sets.length + spans.length === 0) return {};
+  const size = (set: RecordSet, limit: number) => sql`(SELECT count(*) FROM (SELECT FROM ${set} s LIMIT ${limit + 1}) c)`;
+  const sizes = [...sets.map((set) => size(set, small)), ...spans.map(({ rows }) => size(rows, few))];
   const { rows } = await sql<{ sizes: string[] }>`SELECT ARRAY[${sql.join(sizes)}]::text[] AS sizes`.execute(trx);
   const counted = (rows[0]?.sizes ?? []).map(Number);
-  const least = Math.min(...counted);
-  return least <= small ? sets[counted.indexOf(least)] : undefined;
+  const least = <One>(all: readonly One[], of: readonly number[], most: number) =>
+    Math.min(...of) <= most ? all[of.indexOf(Math.min(...of))] : undefined;
+  return {
+    leading: least(sets, counted.slice(0, sets.length), small),
+    narrow: least(spans, counted.slice(sets.length), few)?.column,
+  };
 }
 
 /** Counts records, and stops counting at a limit. */
 export async function countUpTo(trx: Tenant, found: Found, limit: number): Promise<number> {
+  if (found.alone) {
+    const { rows } = await sql<{
+      total: string;
+    }>`SELECT count(*) AS total FROM (SELECT DISTINCT record_id FROM ${found.alone} s LIMIT ${limit}) c`.execute(trx);
+    return Number(rows[0]?.total);
+  }
   const counts = found.parts.map((part) => {
     const counted = whole(found, part)(trx.selectFrom('records as r')).select('r.id').limit(limit);
     return sql`(SELECT count(*) FROM ${counted} c)`;

@@ -81,8 +81,8 @@ export async function countedPage(trx: Tenant, found: Found, order: Order, page:
   return 'column' in order ? pageByColumn(trx, found, order, page) : { ids: await pageByValue(trx, found, order, page) };
 }
 
-/** Number of records read at the head of a list before all members of a large set are collected. They usually fill a page. */
-const head = 300;
+/** Numbers of records read at the head of a list before all members of a large set are collected. They usually fill a page. */
+const heads = [300, 3_000];
 
 async function pageByColumn(
   trx: Tenant,
@@ -90,7 +90,7 @@ async function pageByColumn(
   order: OrderByColumn,
   { limit, offset }: PageOfIds,
 ): Promise<{ ids: string[]; total?: number }> {
-  const { parts, sets } = found;
+  const { parts, sets, narrow } = found;
   const by = orderBy(order);
   const columns = [...new Set(['updated_at', order.column] as const)].map((column) => `r.${column}` as const);
   const rowsOf = (part: Narrowing) => part(trx.selectFrom('records as r')).select(['r.id', ...columns]);
@@ -106,15 +106,15 @@ async function pageByColumn(
     );
     return rows.map(({ id }) => id);
   };
-  if (sets.length === 0) {
+  if (sets.length === 0 && (narrow === undefined || narrow === order.column)) {
     const [only, ...others] = parts;
     const isOne = only !== undefined && others.length === 0;
     return { ids: isOne ? await idsOf(rowsOf(only).orderBy(by).limit(limit).offset(offset)) : await idsIn(ordered(offset + limit)) };
   }
 
-  if (offset + limit <= head / 3) {
-    const eb = expressionBuilder<Tables, 'r'>();
-    const isInSets = sql`WHERE ${eb.and(sets.map((isInSet) => isInSet(eb)))}`;
+  const eb = expressionBuilder<Tables, 'r'>();
+  const isInSets = sql`WHERE ${eb.and(sets.map((isInSet) => isInSet(eb)))}`;
+  for (const head of sets.length === 0 ? [] : heads.filter((each) => offset + limit <= each / 3)) {
     const ids = await idsIn(sql`(SELECT r.* FROM ${ordered(head)} r ORDER BY ${by} LIMIT ${head})`, isInSets);
     if (ids.length === limit) return { ids };
   }
