@@ -1,7 +1,8 @@
 import { sortableColumns } from '../../src/shared/record-columns.ts';
 import { table } from '../measure/table.ts';
 import { list, type Asked } from './calls.ts';
-import { measureDatabase } from './database.ts';
+import { databaseTable } from './database.ts';
+import { actionLists } from './measured-lists.ts';
 import { withBench, type BenchData } from './open-bench.ts';
 import { measureReaders, minuteLine } from './run.ts';
 
@@ -39,7 +40,7 @@ const calls: readonly Asked[] = lists.map(([name = '', path = '']) => ({ name, p
 export async function measureActions(data: Omit<BenchData, 'module'>): Promise<string> {
   return withBench({ ...data, module: 'actions' }, async (bench) => {
     const parts = await measureReaders(bench, 'actions', calls, (name) => `### Actions: ${name}`);
-    const database = await measureDatabase(bench);
+    const database = await databaseTable(bench, 'admin', actionLists);
     return `## Register of actions
 
 \`npm run bench -- --server --actions\`: ${data.records.toLocaleString('en')} open actions and a tenth as many records of each other module in one organisation, measured as the lists of permits are.
@@ -48,12 +49,9 @@ ${parts}
 
 ### Actions: in the database
 
-Time of the statements of a list beside the same page, its rows and its count as bare SQL, medians as an admin.
+Time of the statements of a list beside those written by hand for the same rows and the same count, medians as an admin. At most twice as long.
 
-${table(
-  ['List', 'Statements', 'Bare', 'Times bare'],
-  database.map(({ name, ms, bare }) => [name, `${ms.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, `${(ms / bare).toFixed(2)} ×`]),
-)}
+${database}
 
 ### Actions: the minute
 

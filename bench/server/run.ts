@@ -3,9 +3,12 @@ import type { DemoOrganization } from '../../src/server/seed/demo-organization.t
 import { Client } from '../../tests/support/client.ts';
 import { table } from '../measure/table.ts';
 import { calls } from './calls.ts';
+import { databaseTable } from './database.ts';
 import { measureEvent } from './event.ts';
+import { permitLists } from './measured-lists.ts';
 import { measure, type Measured } from './measure.ts';
 import { measureMinute } from './minute.ts';
+import { readerOfSite } from './people.ts';
 import { demo, readers, withBench, type BenchData, type OpenBench } from './open-bench.ts';
 
 /** Fills the demo organisation with copies of its records and measures lists and dashboards; returns the section of the results. */
@@ -13,6 +16,13 @@ export async function measureServer(data: Omit<BenchData, 'module'>): Promise<st
   return withBench({ ...data, module: 'permits' }, async (bench) => {
     const { server, tenancy, organizationId } = bench;
     const parts = await measureReaders(bench, 'permits', calls);
+    const database = await databaseTable(
+      bench,
+      'admin',
+      permitLists.filter(({ isOfSite }) => !isOfSite),
+    );
+    const ofSite = permitLists.filter(({ isOfSite }) => isOfSite);
+    const databaseOfSite = await databaseTable(bench, readerOfSite, ofSite);
     const { alone, atOnce } = await measureEvent(server, { ...demo, organizationId } as DemoOrganization, tenancy);
     const ratios = [
       ['An approval, alone', `${alone.event.toFixed(1)} ms`, `${alone.bare.toFixed(1)} ms`, `${(alone.bare / alone.event).toFixed(2)} ×`],
@@ -31,6 +41,16 @@ machine of ${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(0)} fro
 Other work comes between, and most of a median is waiting for a core: the least of the eight is held against the budget.
 
 ${parts}
+
+### In the database
+
+Time of the statements of a list beside those written by hand for the same rows and the same count, medians as an admin. At most twice as long.
+
+${database}
+
+As a reader of one site in three:
+
+${databaseOfSite}
 
 ### Beside the bare transaction
 
