@@ -5,6 +5,9 @@ import { projectRoot } from '../../../src/server/config.ts';
 import { loadModules } from '../../../src/server/modules/catalogue.ts';
 import { seedDemo } from '../../../src/server/seed/demo-organization.ts';
 import type { HistoryEntry, RecordDetail, RecordPage } from '../../../src/shared/record.ts';
+import type { Operation } from '../../support/api-operations.ts';
+import { everythingSentTo } from '../../support/get-routes.ts';
+import { kinds } from '../../support/id-kinds.ts';
 import { InquiryStory, inquiryComplaint, type InquiryPart } from '../../support/inquiry-story.ts';
 import { useOwnServer } from '../../support/server.ts';
 import { upload } from '../../support/upload.ts';
@@ -50,6 +53,24 @@ const texts = async (part: InquiryPart): Promise<string[]> => {
 };
 const clues = [inquiryComplaint, secret, patient, 'grave', 'injury', 'xray', 'Medical', file, 'fracture'];
 const cluesIn = (all: readonly string[]): string[] => clues.filter((clue) => all.some((text) => text.includes(clue)));
+/** Words that nothing but the section says, as a text and as the letters that a PDF shows. */
+const secrets = [inquiryComplaint, secret, patient, file, 'fracture.jpg'].flatMap((word) => [word, word.replaceAll(' ', '')]);
+/** The routes that send a person something of the section. */
+async function routesTelling(part: InquiryPart): Promise<string[]> {
+  const valueOf = ({ path }: Operation, name: string): unknown => {
+    if (name === 'module') return 'inquiries';
+    if (name === 'template_id') return story.template.id;
+    if (['record', 'record_id', 'permit_id', 'parent'].includes(name)) return story.id;
+    if (name !== 'id') return undefined;
+    const kind = kinds.find(([start]) => path.startsWith(start))?.[1];
+    if (kind === 'file') return file;
+    if (kind === 'template') return story.template.id;
+    return path.startsWith('/api/activity_logs') ? '1' : story.id;
+  };
+  const received = await everythingSentTo(story.cast[part], valueOf);
+  expect(received.length).toBeGreaterThan(50);
+  return received.filter(({ text }) => secrets.some((word) => text.includes(word))).map(({ path }) => path);
+}
 const found = async (part: InquiryPart, search: string): Promise<number> =>
   (await story.cast[part].get<RecordPage>(`/api/records?module=inquiries&search=${encodeURIComponent(search)}`)).body.items.length;
 
@@ -68,6 +89,16 @@ describe('a section that few may read', () => {
     expect(cluesIn(await texts(stranger))).toEqual([]);
     expect((await story.read(stranger)).answers).toMatchObject({ subject: 'Fall from a ladder' });
   });
+
+  it(
+    'is sent to others by no route of the API: record, list, search, file, print, export, history or notice',
+    { timeout: 180_000 },
+    async () => {
+      // The same walk finds it where it is sent to those who may read it.
+      expect(await routesTelling('medic')).toEqual(expect.arrayContaining(['/api/records/{id}', '/api/files/{id}/about']));
+      expect(await routesTelling(stranger)).toEqual([]);
+    },
+  );
 
   it('is absent from the answers to others who save and record', async () => {
     const saved = await story.save(stranger, { key: 'witnessFinding', value: 'Heard a cry' });
