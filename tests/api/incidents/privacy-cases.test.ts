@@ -114,6 +114,17 @@ describe('a privacy case', () => {
     expect(await titleOf()).toBe('Give Omar Diaz a new glove');
 
     const open = await told.do('reviewer', 'reopen', { reason: 'The employee asked for privacy' });
+    // The recommended action is a record by now: its row cannot be changed or removed here.
+    const spawned = (capa: object[]) => told.send('reviewer', 'record', { answers: { ...open.answers, capa } });
+    const [row] = open.answers['capa'] as Answers[];
+    const edited = await spawned([{ ...row, capaText: 'Something else' }]);
+    expect([edited.status, edited.body]).toMatchObject([
+      422,
+      { code: 'record.answers-invalid', violations: [{ key: `capa/${rowId}/capaText`, question: 'capaText', code: 'answer.spawned' }] },
+    ]);
+    expect((await spawned([])).body).toMatchObject({ violations: [{ key: 'capa', code: 'answer.spawned' }] });
+    expect(await titleOf()).toBe('Give Omar Diaz a new glove');
+
     const victims = (open.answers['victims'] as Answers[]).map((row) => ({ ...row, privacyCase: true }));
     const answers = { ...open.answers, victims };
     await told.do('requester', 'change', { answers });

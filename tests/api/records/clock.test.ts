@@ -49,7 +49,7 @@ describe('the clock', () => {
         .where('record_id', '=', story.id)
         .execute(),
     );
-    expect(told.map(({ payload }) => payload)).toContainEqual({ to: [{ role: 'performer' }], scenario: 'gas_expired' });
+    expect(told.map(({ payload }) => payload)).toContainEqual({ to: [{ role: 'performer' }, { role: 'issuer' }], scenario: 'gas_expired' });
   });
 
   it('marks a live permit past its end as overdue', async () => {

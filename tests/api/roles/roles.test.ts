@@ -90,6 +90,29 @@ describe('a role', () => {
     expect(grants(copy.role, 'Permit')).toEqual(grants(role, 'Permit'));
   });
 
+  it('of the product is of the kind system or power user, filters by kind, and is copied as one for power users or a custom one', async () => {
+    const ofKind = async (kind: string) =>
+      (await admin.get<{ items: RoleRow[] }>(`/api/roles?kind=${kind}&size=100`)).body.items.map((role) => [role.name, role.kind]);
+    expect(await ofKind('system')).toEqual(
+      expect.arrayContaining([
+        ['Issuing authority', 'system'],
+        ['No access', 'system'],
+      ]),
+    );
+    expect(await ofKind('power')).toContainEqual(['Power user', 'power']);
+    expect(await ofKind('system')).not.toContainEqual(['Power user', expect.anything()]);
+
+    const made = await admin.post<Answer>('/api/roles', { role: { name: 'Night power user', kind: 'power', role_actions_attributes: [] } });
+    expect([made.status, made.body.role.kind]).toEqual([201, 'power']);
+    expect((await admin.post('/api/roles', { role: { name: 'Own system', kind: 'system', role_actions_attributes: [] } })).status).toBe(
+      400,
+    );
+    expect((await change(admin, made.body.role, { name: 'Day power user' })).body.role).toMatchObject({
+      name: 'Day power user',
+      kind: 'power',
+    });
+  });
+
   it('refuses a stale change', async () => {
     const { role } = (await create('Contested')).body;
     expect((await change(admin, role, { name: 'First' })).status).toBe(200);
