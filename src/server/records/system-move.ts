@@ -24,7 +24,7 @@ export async function moveBySystem(
   if (!next.ok || JSON.stringify(next.position) === JSON.stringify(positionOf(record))) return false;
 
   const { action, actorId = null, ...details } = entry;
-  const written = await changeRecord(trx, record, positionChange(view, next.position));
+  const written = await changeRecord(trx, record, { ...positionChange(view, next.position), updated_at: view.now });
   await writeConditionFacts(trx, written);
   await enqueue(trx, organizationId, id, addressed(view.manifest, next.effects), view.now);
   await appendHistory(trx, organizationId, {

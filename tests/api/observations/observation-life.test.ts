@@ -66,7 +66,11 @@ describe('an observation', () => {
       expect([done.status, done.text.slice(0, 200)]).toEqual([200, expect.anything()]);
       await cast.as.reviewer.post(`/api/records/${rowId}/events`, { event: 'close' });
     }
+    const assessedAt = observation.detail?.updated_at ?? '';
     await vi.waitFor(async () => expect(await statusOf(observation.id)).toBe('completed'), { timeout: 20_000, interval: 200 });
+    // A step that the system takes counts as a change, so that the list sorts by it.
+    const { body: completed } = await cast.as.reviewer.get<RecordDetail>(`/api/records/${observation.id}`);
+    expect(Date.parse(completed.updated_at)).toBeGreaterThan(Date.parse(assessedAt));
 
     await observation.do('reviewer', 'close', {});
     expect(observation.detail?.status).toBe('closed');
