@@ -181,6 +181,8 @@ export interface ChildLink {
   template: string;
   /** Columns with names of people that no text of the child may repeat: `victims/victimName`. */
   unnamed?: string[];
+  /** Texts that a child made by hand begins with: by its question, the question or the column (`rootCauses/causeText`) of the record. */
+  proposes?: Record<string, string>;
 }
 
 /** One step of a record: the sections of its template that belong to it. */

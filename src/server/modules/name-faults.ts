@@ -45,11 +45,13 @@ function formFaults({ module: { forms, icons = {}, public: outer } }: Grounds): 
   ];
 }
 
-/** The sections of steps and the questions of `unique` are those of stock templates: a module without one may name none. */
-function partFaults({ module: { steps = [], unique = [] }, templates }: Grounds): ManifestFault[] {
+/** The sections of steps and the questions of `unique` and `proposes` are those of stock templates: a module without one may name none. */
+function partFaults({ module: { steps = [], unique = [], links = {} }, templates }: Grounds): ManifestFault[] {
   const documents = templates as readonly Partial<Template>[];
   const sections = documents.flatMap((document) => (document['x-sections'] ?? []).map(({ id }) => id));
   const questions = documents.flatMap(({ properties = {} }) => Object.keys(properties));
+  const unknown = (pointer: string, id: string) =>
+    questions.includes(id) ? [] : [fault(pointer, `no template has a question "${id}"; ${choices([...new Set(questions)])}`)];
   return [
     ...steps.flatMap((step, at) =>
       step.sections.flatMap((id, place) =>
@@ -58,8 +60,9 @@ function partFaults({ module: { steps = [], unique = [] }, templates }: Grounds)
           : [fault(`/steps/${at}/sections/${place}`, `no template has a section "${id}"; ${choices([...new Set(sections)])}`)],
       ),
     ),
-    ...unique.flatMap((id, at) =>
-      questions.includes(id) ? [] : [fault(`/unique/${at}`, `no template has a question "${id}"; ${choices([...new Set(questions)])}`)],
+    ...unique.flatMap((id, at) => unknown(`/unique/${at}`, id)),
+    ...Object.entries(links).flatMap(([relation, { proposes = {} }]) =>
+      Object.entries(proposes).flatMap(([target, source]) => unknown(`/links/${relation}/proposes/${target}`, source.split('/')[0] ?? '')),
     ),
   ];
 }

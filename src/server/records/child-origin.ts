@@ -3,8 +3,10 @@ import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import type { RecordServices } from './load-view.ts';
+import { viewOf, type RecordServices } from './load-view.ts';
+import { proposedAnswers } from './proposed-answers.ts';
 import { findRecord, type StoredRecord } from './record-store.ts';
+import type { RecordView } from './record-view.ts';
 
 /** Origin of a child record: its parent, and the row of a grid unless it was created by hand. */
 export interface ChildOrigin {
@@ -13,8 +15,8 @@ export interface ChildOrigin {
   relation: string;
   question: string;
   rowId: string;
-  /** Site of the parent of a record that somebody makes by hand. */
-  siteId?: string | null;
+  /** The parent of a record that somebody makes by hand, and the answers that it proposes. */
+  from?: { view: RecordView; proposes: Readonly<Record<string, string>> };
 }
 
 /**
@@ -22,32 +24,35 @@ export interface ChildOrigin {
  * declares no such child.
  */
 export async function parentOf(
-  { modules }: Pick<RecordServices, 'modules'>,
+  services: RecordServices,
   trx: Tenant,
   session: ServerSession,
   module: string,
   { id, relation }: { id: string; relation: string },
   template: { stock_name: string | null },
 ): Promise<ChildOrigin> {
+  const { modules } = services;
   const parent = await findRecord(trx, session, id, 'lock');
   const manifest = parent && modules.manifest(parent.module);
   if (!parent || !manifest || !allows(session.rules, 'read', manifest.subject)) throw new Problem('record.parent-invalid');
   const link = Object.hasOwn(manifest.links ?? {}, relation) ? manifest.links?.[relation] : undefined;
   if (parent.number === null || link?.module !== module || link.template !== template.stock_name)
     throw new Problem('record.parent-invalid');
-  return { parentId: parent.id, parentModule: parent.module, relation, question: '', rowId: '', siteId: parent.site_id };
+  const from = { view: await viewOf(services, trx, parent, session.language, session.zone), proposes: link.proposes ?? {} };
+  return { parentId: parent.id, parentModule: parent.module, relation, question: '', rowId: '', from };
 }
 
-/** Returns the answers with the site of the parent, if the form asks for a site, none is given, and the site is one of the session's. */
-export function atParentsSite(
-  { isAdmin, siteIds }: Pick<ServerSession, 'isAdmin' | 'siteIds'>,
-  form: Form,
-  answers: Answers,
-  siteId: string | null | undefined,
-): Answers {
+/**
+ * Returns the answers with those that the parent proposes where none are given: its site, if the form asks for one and the site is one of
+ * the session's, and what the parent's link names.
+ */
+export function beginFrom(session: ServerSession, form: Form, answers: Answers, from: ChildOrigin['from']): Answers {
+  if (!from) return answers;
+  const { isAdmin, siteIds } = session;
+  const siteId = from.view.record.site_id;
   const question = siteQuestion(form);
-  if (!siteId || question === undefined || answers[question] !== undefined || !(isAdmin || siteIds.includes(siteId))) return answers;
-  return { ...answers, [question]: { site: siteId } };
+  const isOffered = siteId !== null && question !== undefined && (isAdmin || siteIds.includes(siteId));
+  return { ...(isOffered && { [question]: { site: siteId } }), ...proposedAnswers(from.view, session, form, from.proposes), ...answers };
 }
 
 /** Links a child to its parent. */

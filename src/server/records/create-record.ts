@@ -13,7 +13,7 @@ import { writeAnswers } from './project-answers.ts';
 import { announceRecord, type StoredRecord } from './record-store.ts';
 import type { RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from '../sources/references.ts';
-import { atParentsSite, linkChild, parentOf, type ChildOrigin } from './child-origin.ts';
+import { beginFrom, linkChild, parentOf, type ChildOrigin } from './child-origin.ts';
 import { appendRecordEntry } from './record-entry.ts';
 
 export interface NewRecord {
@@ -56,7 +56,7 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
   const remarks = wanted.remarks ?? {};
   const form = await services.forms.form(trx, organizationId, template.id, template.version, session.language);
   const origin = wanted.origin ?? (wanted.parent && (await parentOf(services, trx, session, wanted.module, wanted.parent, template)));
-  const begun = atParentsSite(session, form, wanted.answers ?? {}, origin?.siteId);
+  const begun = beginFrom(session, form, wanted.answers ?? {}, origin?.from);
   const answers = signAs(form, withOwnCompany(session, form, begun), {}, session.fullName);
   const violations = checkDraft(form, answers, remarks);
   if (violations.length === 0)

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 import type { ListPage } from '../../../src/client/lists/list-page.ts';
 import type { LessonReading } from '../../../src/shared/lesson.ts';
 import type { NotificationRow } from '../../../src/shared/notification.ts';
 import { aSite } from '../../support/a-site.ts';
-import { Cast, type Account, type RecordStory } from '../../support/record-story.ts';
+import { Cast, dayAfter, type Account, type RecordStory } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -67,6 +68,36 @@ describe('a lesson', () => {
     expect((await reading(lesson.id, 'requester')).body.reading.read_at).toBeNull();
     await lesson.do('admin', 'withdraw', { reason: 'Superseded' });
     expect((await confirm(lesson.id, 'requester')).body.code).toBe('lesson.not-published');
+  });
+
+  it('begins with the texts of its incident', async () => {
+    const incident = await cast.draft('incidents');
+    const rating = { likelihood: 3, severity: 4, matrix: 'standard-1' };
+    await incident.do('requester', 'submit', {
+      answers: {
+        ...{ incidentType: 'near_miss', classification: await cast.term('terms/incident_category', 'Injury') },
+        ...{ headline: 'Guard of press 3 stood open', description: `It was open all day.${' The interlock was silent.'.repeat(200)}` },
+        ...{ place: { site: cast.site }, occurredAt: new Date(Date.now() - 3_600_000).toISOString(), immediateAction: 'Stopped.' },
+        ...{ ratingActual: rating, ratingPotential: rating },
+      },
+    });
+    const team = { investigationRequired: 'yes', lead: cast.ids.performer, targetDate: dayAfter(14) };
+    await incident.do('reviewer', 'assign', { answers: team });
+    const causeGroup = await cast.term('terms/root_cause', 'Equipment');
+    const causes = ['The interlock was bridged.', 'Guards are on no checklist.'];
+    const rootCauses = causes.map((causeText) => ({ rowId: uuidv7(), causeGroup, causeText }));
+    await incident.do('performer', 'record', { answers: { rootCauses, learnings: 'Check interlocks at every start.' } });
+
+    const lesson = await cast.draft('lessons', 'reviewer', { id: incident.id, relation: 'lessons' });
+    expect(lesson.detail?.answers).toEqual({
+      heading: 'Guard of press 3 stood open',
+      place: { site: cast.site },
+      happened: expect.stringMatching(/^It was open all day/),
+      why: causes.join('\n'),
+      learned: 'Check interlocks at every start.',
+    });
+    expect(String(lesson.detail?.answers['happened']).length).toBeLessThanOrEqual(4000);
+    await lesson.do('reviewer', 'submit', { answers: lesson.detail?.answers ?? {} });
   });
 
   it('is not confirmed where the record is none', async () => {
