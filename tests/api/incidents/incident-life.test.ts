@@ -99,6 +99,21 @@ describe('an incident', () => {
     expect((await cast.as.issuer.get<{ actions: unknown[] }>('/api/actions/observation_action_datas')).body.actions).toEqual([]);
   });
 
+  it('is assigned to a lead alone, and handed in once the team of its investigation is named', async () => {
+    const incident = await reported();
+    const { members, ...alone } = team();
+    await incident.do('reviewer', 'assign', { answers: alone });
+    const handIn = { answers: { leadSignature: { name: 'Paul Moreau' } } };
+    expect((await incident.send('performer', 'handIn', handIn)).text).toContain('The investigation has no team members yet.');
+    await incident.do('reviewer', 'assign', { answers: { ...alone, members } });
+    expect((await incident.send('performer', 'handIn', handIn)).text).not.toContain('no team members');
+
+    const small = await reported({ incidentType: 'near_miss', victims: [], ratingPotential: rating(2, 2) });
+    await small.do('reviewer', 'assign', { answers: { ...alone, investigationRequired: 'no' } });
+    await small.do('performer', 'handIn', handIn);
+    expect(small.detail?.status).toBe('closed');
+  });
+
   it('needs a victim where people were hurt, and none for a near miss', async () => {
     expect(await wrongWith(report({ victims: [] }))).toEqual(['victims: answer.required']);
     const nearMiss = await reported({ incidentType: 'near_miss', victims: [] });

@@ -52,6 +52,8 @@ describe('a report without an account', () => {
     expect(body.sites.map(({ id }) => id)).toEqual([cast.site]);
     expect(Object.keys(body.template.properties)).toContain('comment');
     expect(text).not.toMatch(/assignedTo|closingRemarks|Is an action required/);
+    const sectionOf = (id: string) => body.template['x-sections'].find(({ questions }) => questions.includes(id))?.id;
+    expect([sectionOf('occurredAt'), sectionOf('reporterContact')]).toEqual(['report', 'reporter']);
     expect((await stranger.get<PublicForm>('/api/public/forms/observations')).body.sites.length).toBeGreaterThan(1);
     expect((await stranger.get('/api/public/forms/permits')).status).toBe(404);
     expect((await stranger.get('/api/public/forms/observations/sources/users')).status).toBe(404);
@@ -75,13 +77,19 @@ describe('a report without an account', () => {
       404,
     );
 
-    const whole = { key, module: 'observations', token, answers: answers({ photos: [photo] }) };
+    const whole = { key, module: 'observations', token, answers: answers({ photos: [photo], reporterContact: 'Ana, 555 0101' }) };
     const sent = await stranger.post<{ number: string }>(`/api/public/reports/${id}/submit`, whole);
     expect([sent.status, sent.body.number]).toEqual([200, expect.stringMatching(/^OBS-/)]);
     expect((await stranger.post(`/api/public/reports/${id}/submit`, whole)).body).toEqual(sent.body);
 
     const record = (await cast.as.reviewer.get<RecordDetail>(`/api/records/${id}`)).body;
-    expect(record).toMatchObject({ status: 'open', requester: { name: 'Public report' }, answers: { photos: [photo] } });
+    expect(record).toMatchObject({
+      status: 'open',
+      requester: { name: 'Public report' },
+      answers: { photos: [photo], reporterContact: 'Ana, 555 0101' },
+    });
+    expect((await cast.as.performer.get(`/api/records/${id}`)).text).not.toContain('555 0101');
+    for (const [table, text] of await storedTexts(server, organization)) expect([table, text.includes('555 0101')]).toEqual([table, false]);
 
     await stranger.post('/api/public/follow-up/messages', { key, text: 'It is getting worse' });
     const news = async () => (await cast.as.reviewer.get<ListPage<NotificationRow>>('/api/v1/notifications?size=100')).body.items;
