@@ -40,6 +40,7 @@ export {
   lifecycleShape,
   openStates,
   reachableBy,
+  stillAhead,
   type LifecycleShape,
   type ShapeState,
   type ShapeTransition,

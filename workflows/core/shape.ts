@@ -28,13 +28,7 @@ export interface ShapeTransition {
 /** The states and transitions of a lifecycle, in the order in which it declares them. */
 export function lifecycleShape(lifecycle: AnyStateMachine): LifecycleShape {
   const nodes = Object.values(lifecycle.states);
-  const all = distinct(
-    nodes.flatMap((node) =>
-      [...node.transitions.values()]
-        .flat()
-        .map(({ eventType, target }) => ({ from: node.key, event: eventType, to: target?.[0]?.key ?? node.key })),
-    ),
-  );
+  const all = distinct(stepsOf(lifecycle));
   const transitions = all.filter(({ event }) => !isSystemEvent(event));
 
   const path = nodes.filter((node) => !node.tags.includes(detour)).map((node) => node.key);
@@ -84,16 +78,37 @@ export function reachableBy(
   lifecycle: AnyStateMachine,
   isPossible: (event: string) => boolean,
 ): { states: Set<string>; events: Set<string> } {
-  const steps = Object.values(lifecycle.states).flatMap((node) =>
-    [...node.transitions.values()]
-      .flat()
-      .map(({ eventType, target }) => ({ from: node.key, event: eventType, to: target?.[0]?.key ?? node.key })),
-  );
+  const steps = stepsOf(lifecycle);
   const states = reachable(
     lifecycle.root.initial.target.map(({ key }) => key),
     steps.filter(({ event }) => isPossible(event)),
   );
   return { states, events: new Set(steps.filter(({ from }) => states.has(from)).map(({ event }) => event)) };
+}
+
+/**
+ * Returns the states that a record in a state can still go through, and the events, if it is not set back: not those behind an event that
+ * opens a closed record again. From a detour, the way back onto the main path is expected.
+ */
+export function stillAhead(lifecycle: AnyStateMachine, status: string): { states: ReadonlySet<string>; events: ReadonlySet<string> } {
+  const shape = new Map(lifecycleShape(lifecycle).states.map((state) => [state.id, state]));
+  const isOnward = (from: string, to: string): boolean => {
+    const [before, after] = [shape.get(from), shape.get(to)];
+    if (!before || !after) return false;
+    if (before.detour && from === status) return true;
+    return after.order >= before.order && (!after.detour || after.onward === true || from === to);
+  };
+  const steps = stepsOf(lifecycle).filter(({ from, to }) => isOnward(from, to));
+  const states = reachable([status], steps);
+  return { states, events: new Set(steps.filter(({ from }) => states.has(from)).map(({ event }) => event)) };
+}
+
+function stepsOf(lifecycle: AnyStateMachine): ShapeTransition[] {
+  return Object.values(lifecycle.states).flatMap((node) =>
+    [...node.transitions.values()]
+      .flat()
+      .map(({ eventType, target }) => ({ from: node.key, event: eventType, to: target?.[0]?.key ?? node.key })),
+  );
 }
 
 function reachable(from: readonly string[], steps: readonly { from: string; to: string }[]): Set<string> {

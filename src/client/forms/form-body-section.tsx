@@ -33,13 +33,13 @@ export const FormBodySection = memo(function FormBodySection({ section, mounted,
     </Heading>
   );
 
-  if (state === 'later') {
+  if (state === 'later' || state === 'blank') {
     return (
       <section className="mf-section mf-later" id={id} aria-labelledby={`${id}-title`}>
         {heading}
         <p className="mf-hint">
-          <Icon name="schedule" />
-          {whenFilled(t, section)}
+          {state === 'later' ? <Icon name="schedule" /> : null}
+          {state === 'later' ? whenFilled(t, section) : t('notFilledIn')}
         </p>
       </section>
     );

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { FormSection } from '../../../engine/index.ts';
 import type { FileScope } from '../files/file-scope.ts';
 import type { FormServices } from './form-services.ts';
 import type { FormStore } from './form-store.ts';
@@ -13,6 +14,8 @@ export interface FormScope extends FileScope {
   prefix: string;
   /** Whether the person may fill a section now. */
   fillable: (sectionId: string) => boolean;
+  /** Whether the record can still reach the stage of a section that is not filled in. */
+  isAhead: (stage: FormSection['stage']) => boolean;
   /** Moves the focus to a question, wherever it is. */
   jump: (key: string) => void;
   /** Whether the name of a user, a place or an entry of a list is known. */

@@ -19,6 +19,8 @@ export interface FormViewProps {
   /** The sections that may be filled now; without it, all. */
   fillable?: readonly string[];
   readOnly?: boolean;
+  /** Whether the record can still reach a stage; without it, any. */
+  isAhead?: FormScope['isAhead'] | undefined;
   /** All of it at once, without ways around in it: for paper. */
   whole?: boolean;
   /** Whether there are ways around in it: a dialog with a few questions needs none. */
@@ -33,6 +35,8 @@ export interface FormViewProps {
   onLed?: () => void;
 }
 
+const anyStage = () => true;
+
 /**
  * Renders a form: its sections, its questions as drawn by RJSF, the reader's position and the errors. The engine decides, through the
  * store.
@@ -41,6 +45,7 @@ export function FormView({
   store,
   fillable,
   readOnly = false,
+  isAhead = anyStage,
   whole = false,
   withNavigation = !whole,
   services,
@@ -79,6 +84,7 @@ export function FormView({
       prefix,
       whole,
       fillable: (sectionId) => !readOnly && (open?.has(sectionId) ?? true),
+      isAhead,
       knows: (id) => known(id) !== undefined,
       nameOf: (id) => known(id) ?? t('unknownName'),
       learnName: (id, name) => learned.set(id, name),
@@ -87,7 +93,7 @@ export function FormView({
         focusQuestion(prefix, key);
       },
     };
-  }, [store, services, zone, language, t, prefix, sections, readOnly, whole, names, learned]);
+  }, [store, services, zone, language, t, prefix, sections, readOnly, isAhead, whole, names, learned]);
 
   const lead = useEffectEvent((key: string) => {
     scope.jump(key);

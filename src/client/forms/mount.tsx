@@ -7,7 +7,7 @@ import problemsInEnglish from '../../../locales/en/problems.json';
 import type { Draft } from './draft.ts';
 import { noServices, type FormServices } from './form-services.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
-import { FormView } from './form-view.tsx';
+import { FormView, type FormViewProps } from './form-view.tsx';
 
 export interface MountOptions {
   answers?: Answers;
@@ -17,6 +17,7 @@ export interface MountOptions {
   now?: string;
   zone?: string;
   readOnly?: boolean;
+  isAhead?: FormViewProps['isAhead'];
   services?: FormServices;
   onChange?: (draft: Draft) => void;
 }
@@ -64,7 +65,7 @@ export function mount(element: HTMLElement, template: Template, options: MountOp
   const root = createRoot(element);
   root.render(
     <I18nextProvider i18n={interfaceTexts(language)}>
-      <FormView store={store} readOnly={readOnly} services={options.services ?? noServices} zone={zone} />
+      <FormView store={store} readOnly={readOnly} isAhead={options.isAhead} services={options.services ?? noServices} zone={zone} />
     </I18nextProvider>,
   );
   return { store, unmount: () => root.unmount() };

@@ -56,6 +56,7 @@ export const SectionNav = memo(function SectionNav({ onGo }: { onGo: (sectionId:
     </div>
   ) : null;
 
+  if (sections.length < 2 && !filling) return null;
   return (
     <>
       <nav className="mf-rail" aria-label={t('sections')}>

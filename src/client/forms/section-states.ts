@@ -1,21 +1,28 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isEach, type FormSection } from '../../../engine/index.ts';
 import { isAnswered } from './answered.ts';
-import { useFormScope } from './form-scope.ts';
+import { useFormScope, type FormScope } from './form-scope.ts';
 import type { FormStore } from './form-store.ts';
 
 const hasAnswers = (store: FormStore, section: FormSection): boolean => section.questions.some((id) => isAnswered(store.cell(id).value));
 
-/** State of a section: hidden by the engine, fillable now, read-only, or of a later stage. */
-export type SectionState = 'hidden' | 'fill' | 'read' | 'later';
+/** State of a section: hidden by the engine, fillable now, read-only, of a later stage, or left empty by a record that cannot reach its stage any more. */
+export type SectionState = 'hidden' | 'fill' | 'read' | 'later' | 'blank';
 
-function stateOf(store: FormStore, section: FormSection, fillable: boolean): SectionState {
-  if (!store.shown(section.id)) return isAnnounced(store, section) ? 'later' : 'hidden';
-  if (fillable) return 'fill';
+function stateOf({ store, fillable, isAhead }: FormScope, section: FormSection): SectionState {
+  const later = isAhead(section.stage) ? 'later' : 'blank';
+  if (isBare(store, section)) return 'hidden';
+  if (!store.shown(section.id)) return isAnnounced(store, section) && later === 'later' ? later : 'hidden';
+  if (fillable(section.id)) return 'fill';
   if (hasAnswers(store, section)) return 'read';
   // It is unknown whether an extension or a transfer will happen.
   if (section.kind === 'transferChecklist' || isEach(section.stage)) return 'hidden';
-  return 'on' in section.stage && section.stage.on === 'submit' ? 'read' : 'later';
+  return 'on' in section.stage && section.stage.on === 'submit' ? 'read' : later;
+}
+
+/** Whether rules hide every question of a shown section. */
+function isBare(store: FormStore, { id, questions }: FormSection): boolean {
+  return store.shown(id) && questions.length > 0 && !questions.some((question) => store.cell(question).shown);
 }
 
 /** Whether a section of a later stage is certain to be filled in: it has no show rule and is not a transfer checklist. */
@@ -26,7 +33,8 @@ function isAnnounced(store: FormStore, section: FormSection): boolean {
 
 /** Returns the state of one section. The component renders again only when the state changes. */
 export function useSectionState(section: FormSection): SectionState {
-  const { store, fillable } = useFormScope();
+  const scope = useFormScope();
+  const { store } = scope;
   const subscribe = useMemo(
     () => (listener: () => void) => {
       const stops = [store.subscribe(`section:${section.id}`, listener), store.subscribe('progress', listener)];
@@ -34,7 +42,7 @@ export function useSectionState(section: FormSection): SectionState {
     },
     [store, section.id],
   );
-  return useSyncExternalStore(subscribe, () => stateOf(store, section, fillable(section.id)));
+  return useSyncExternalStore(subscribe, () => stateOf(scope, section));
 }
 
 /** Returns the function that subscribes a listener to the changes of all sections. */
@@ -60,10 +68,11 @@ export function useFirstFillable(): string | undefined {
 
 /** The sections that are shown at all, in their order. */
 export function useShownSections(): readonly FormSection[] {
-  const { store, fillable } = useFormScope();
+  const scope = useFormScope();
+  const { store } = scope;
   const ids = useSyncExternalStore(useSubscribeToSections(store), () =>
     store.form.sections
-      .filter((section) => stateOf(store, section, fillable(section.id)) !== 'hidden')
+      .filter((section) => stateOf(scope, section) !== 'hidden')
       .map((section) => section.id)
       .join(' '),
   );
@@ -72,10 +81,11 @@ export function useShownSections(): readonly FormSection[] {
 
 /** The ids of the sections that are filled at a later step. */
 export function useLaterSections(): ReadonlySet<string> {
-  const { store, fillable } = useFormScope();
+  const scope = useFormScope();
+  const { store } = scope;
   const ids = useSyncExternalStore(useSubscribeToSections(store), () =>
     store.form.sections
-      .filter((section) => stateOf(store, section, fillable(section.id)) === 'later')
+      .filter((section) => stateOf(scope, section) === 'later')
       .map((section) => section.id)
       .join(' '),
   );

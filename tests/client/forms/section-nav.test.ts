@@ -37,4 +37,10 @@ describe('the list of sections', () => {
     expect(rail().getByRole('button', { name: /^Closing.*later step/ })).toBeTruthy();
     expect(rail().queryByRole('button', { name: /Crew.*later/ })).toBeNull();
   });
+
+  it('announces no later step where there is none', async () => {
+    await showForm(template, { readOnly: true, isAhead: () => false });
+    expect(rail().queryByRole('button', { name: /later step/ })).toBeNull();
+    expect(screen.queryByText('Filled in when it is closed')).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { before, fillingStates, isOverdueByClock, lifecycleById, lifecycleShape } from '../../../workflows/index.ts';
+import { before, fillingStates, isOverdueByClock, lifecycleById, lifecycleShape, stillAhead } from '../../../workflows/index.ts';
 
 describe('the shape of a lifecycle, for its diagram', () => {
   const { states, transitions } = lifecycleShape(lifecycleById('permit'));
@@ -85,6 +85,37 @@ describe('the states in which answers are saved', () => {
     expect(filled('permit')).toEqual(['issued', 'live', 'suspended', 'reissued', 'transferred']);
     expect(filled('audit')).toEqual(['in_progress']);
   });
+});
+
+describe('the steps that a record can still take', () => {
+  const aheadOf = (lifecycle: string, status: string) => {
+    const { states, events } = stillAhead(lifecycleById(lifecycle), status);
+    return { states: [...states].toSorted(), events: [...events].toSorted() };
+  };
+
+  it('are none once it is closed, although it can be reopened', () => {
+    expect(aheadOf('incident', 'closed')).toEqual({ states: ['closed'], events: [] });
+    expect(aheadOf('incident', 'withdrawn')).toEqual({ states: ['withdrawn'], events: [] });
+    expect(aheadOf('observation', 'closed').events).toEqual([]);
+    expect(aheadOf('permit', 'revoked').events).toEqual([]);
+  });
+
+  it('do not lead back, except from a detour', () => {
+    expect(aheadOf('incident', 'waiting').states).toEqual(['closed', 'under_review', 'waiting']);
+    expect(aheadOf('incident', 'rejected').states).toContain('open');
+    expect(aheadOf('observation', 'completed')).toMatchObject({ states: ['closed', 'completed'] });
+    expect(aheadOf('permit', 'suspended').states).toEqual(expect.arrayContaining(['reissued', 'live', 'handed_back', 'closed']));
+    expect(aheadOf('permit', 'live').events).toEqual(expect.arrayContaining(['handBack', 'inspect', 'close']));
+  });
+
+  it.each(['permit', 'audit', 'incident', 'observation', 'action', 'hira', 'contractor-document'])(
+    'include the whole main path of a new %s',
+    (lifecycle) => {
+      const { states } = lifecycleShape(lifecycleById(lifecycle));
+      const path = states.filter(({ detour }) => !detour).map(({ id }) => id);
+      expect([...stillAhead(lifecycleById(lifecycle), path[0] ?? '').states]).toEqual(expect.arrayContaining(path));
+    },
+  );
 });
 
 describe('a record that is overdue', () => {

@@ -14,10 +14,12 @@ export interface KeyFactsProps {
   detail: RecordDetail;
   form: Form;
   texts: ModuleTexts;
+  /** Whether it is in a column beside the content. */
+  isNarrow?: boolean;
 }
 
 /** Key facts of a record at a glance: where, when, who. */
-export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
+export function KeyFacts({ detail, form, texts, isNarrow = false }: KeyFactsProps) {
   const { t, i18n } = useTranslation('records');
   const parties = useModules().find(({ id }) => id === detail.module)?.parties;
   const place = placeNames(form, detail);
@@ -25,7 +27,12 @@ export function KeyFacts({ detail, form, texts }: KeyFactsProps) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' } }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: `repeat(${isNarrow ? 2 : 3}, minmax(0, 1fr))` },
+      }}
     >
       {place.length > 0 && (
         <Fact term={t('facts.place')} isWide>

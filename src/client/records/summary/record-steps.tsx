@@ -23,7 +23,7 @@ export interface RecordStepsProps {
 
 /** The steps of a record, in their order, each with the number of answers that are still missing in it. They can be opened in any order, and filled in any order unless the form says otherwise. */
 export function RecordSteps({ texts, steps, open, store, fillable, addressOf, isInOrder }: RecordStepsProps) {
-  const { t } = useTranslation('forms');
+  const { t } = useTranslation(['forms', 'records']);
   const progress = useSyncExternalStore((listener) => store.subscribe('progress', listener), store.progress);
   const missingIn = ({ sections }: RecordStep) =>
     progress
@@ -39,8 +39,8 @@ export function RecordSteps({ texts, steps, open, store, fillable, addressOf, is
       variant="scrollable"
       scrollButtons="auto"
       allowScrollButtonsMobile
-      aria-label={t('sections')}
-      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      aria-label={t('records:steps.title')}
+      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider', '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
     >
       {steps.map((step, at) => {
         const missing = missingIn(step);
@@ -61,12 +61,12 @@ export function RecordSteps({ texts, steps, open, store, fillable, addressOf, is
                 )}
                 {missing > 0 && (
                   <Box component="small" sx={{ color: 'warning.main', fontWeight: 600 }}>
-                    {t('missing', { count: missing })}
+                    {t('records:steps.missing', { count: missing })}
                   </Box>
                 )}
               </Box>
             }
-            sx={{ minHeight: 52, textTransform: 'none', alignItems: 'start' }}
+            sx={{ minHeight: 52, minWidth: 0, px: 1.25, textTransform: 'none', alignItems: 'start' }}
           />
         );
       })}

@@ -213,7 +213,8 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
       onSend={choose}
     />
   );
-  const panel = <SummaryPanel detail={detail} form={form} shape={shape} visited={visited} texts={texts} />;
+  const parts = { detail, shape, visited, texts, withFacts: steps !== undefined };
+  const panel = <SummaryPanel {...parts} form={form} />;
   return (
     <ReadingsProvider detail={detail} form={form}>
       <Screen
@@ -246,7 +247,7 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
       >
         <WaitingNotice waiting={waiting} typed={kept} fresh={sent} form={form} texts={texts} onAgain={(returned) => again(returned)} />
         <RecordParts kind="notices" detail={detail} form={form} />
-        <SummaryTabs isPhone={isPhone} form={body} detail={detail} template={form} shape={shape} visited={visited} texts={texts} />
+        <SummaryTabs {...parts} isPhone={isPhone} form={body} template={form} />
         {chosen && (
           <EventDialog
             key={chosen.event}

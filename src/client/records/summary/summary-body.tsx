@@ -21,6 +21,7 @@ import { RecordSteps } from './record-steps.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { RecordGaps } from '../answers/use-gaps.ts';
 import { withDeviceScores } from '../waiting/device-scores.ts';
+import { useStagesAhead } from '../answers/use-stages-ahead.ts';
 import { useListsAhead } from '../waiting/use-lists-ahead.ts';
 import { useRecordServices } from '../store/record-services.ts';
 import { RefusalList } from '../answers/refusal-list.tsx';
@@ -47,13 +48,14 @@ export interface SummaryBodyProps {
   onSend: (event: OfferedEvent) => void;
 }
 
-/** Body of a record's summary: alarms first, then the key facts, then the filled form, where some sections may be filled in place. */
+/** Body of a record's summary: alarms first, then its steps or the key facts, then the filled form, where some sections may be filled in place. */
 export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts, steps, onSend }: SummaryBodyProps) {
   const { t } = useTranslation(['records', 'forms']);
   const services = useRecordServices(detail);
   const { store } = inPlace;
   useListsAhead(detail, store, services);
   const shownStore = useMemo(() => (steps ? onlySections(store, steps.open.sections) : store), [store, steps]);
+  const isAhead = useStagesAhead(detail);
   const { primary } = arrangeEvents(events, shape, detail.status);
   const isFilled = inPlace.isPartial && inPlace.sections.length > 0;
   const refused = (primary?.refused ?? []).flatMap((refusal) => missingNow(refusal, isFilled ? gaps.count : undefined));
@@ -67,21 +69,6 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
       <RejectionNotice detail={detail} />
       <RevisedNotice detail={detail} form={form} />
       <ConditionAlerts conditions={detail.conditions} form={form} texts={texts} />
-      {primary && !canOpen(primary) && refused.length > 0 && (
-        <Alert severity={refused.some(({ code }) => code === 'lifecycle.interlock') ? 'warning' : 'info'} sx={{ mb: 2 }}>
-          <AlertTitle>{t('events.blocked', { event: texts.event(primary.event, primary.sections) })}</AlertTitle>
-          <RefusalList refused={refused} texts={texts} />
-          {lacksAnswers(primary) && (
-            <Button color="inherit" variant="outlined" sx={{ minHeight: 44, mt: 1 }} onClick={() => onSend(primary)}>
-              {t('forms:showMissing')}
-            </Button>
-          )}
-        </Alert>
-      )}
-      <Section title={t('facts.title')}>
-        <KeyFacts detail={detail} form={form} texts={texts} />
-      </Section>
-      {detail.scores?.is_final && <ScoreSummary detail={detail} form={form} />}
       {steps && (
         <RecordSteps
           texts={texts}
@@ -93,11 +80,29 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
           isInOrder={form.template['x-settings'].stepsInOrder === true}
         />
       )}
+      {primary && !canOpen(primary) && refused.length > 0 && (
+        <Alert severity={refused.some(({ code }) => code === 'lifecycle.interlock') ? 'warning' : 'info'} sx={{ mb: 2 }}>
+          <AlertTitle>{t('events.blocked', { event: texts.event(primary.event, primary.sections) })}</AlertTitle>
+          <RefusalList refused={refused} texts={texts} />
+          {lacksAnswers(primary) && (
+            <Button color="inherit" variant="outlined" sx={{ minHeight: 44, mt: 1 }} onClick={() => onSend(primary)}>
+              {t('forms:showMissing')}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {!steps && (
+        <Section title={t('facts.title')}>
+          <KeyFacts detail={detail} form={form} texts={texts} />
+        </Section>
+      )}
+      {detail.scores?.is_final && <ScoreSummary detail={detail} form={form} />}
       <FormView
         key={steps?.open.id}
         store={shownStore}
         fillable={inPlace.sections}
         readOnly={inPlace.sections.length === 0}
+        isAhead={isAhead}
         services={services}
         zone={detail.zone}
         names={detail.names}

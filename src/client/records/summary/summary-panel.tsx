@@ -3,6 +3,7 @@ import type { Form } from '../../../../engine/index.ts';
 import type { LifecycleShape } from '../../../../workflows/index.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { Section } from '../../ui/section.tsx';
+import { KeyFacts } from '../reading/key-facts.tsx';
 import { LinkedPanel } from './linked-panel.tsx';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { RecordParts } from '../store/record-parts.tsx';
@@ -18,6 +19,8 @@ export interface SummaryPanelProps {
   shape: LifecycleShape;
   visited: ReadonlySet<string>;
   texts: ModuleTexts;
+  /** Whether it has the key facts: above the steps of a record they would push these out of sight. */
+  withFacts: boolean;
 }
 
 /** The state of a record in its lifecycle, the decisions and the history. */
@@ -30,11 +33,16 @@ export function SummaryPanel(props: SummaryPanelProps) {
   );
 }
 
-/** The state diagram, the review and the signatures. */
-export function ProgressParts({ detail, form, shape, visited, texts }: SummaryPanelProps) {
+/** The key facts of a record with steps, the state diagram, the review and the signatures. */
+export function ProgressParts({ detail, form, shape, visited, texts, withFacts }: SummaryPanelProps) {
   const { t } = useTranslation('records');
   return (
     <>
+      {withFacts && (
+        <Section title={t('facts.title')}>
+          <KeyFacts detail={detail} form={form} texts={texts} isNarrow />
+        </Section>
+      )}
       <Section title={t('panel.progress')}>
         <StateDiagram shape={shape} status={detail.status} visited={visited} texts={texts} />
       </Section>
