@@ -17,6 +17,8 @@ export function QuestionTemplate({ id, label, formData, uiSchema, required = fal
   const place = placeOf(uiSchema);
   const { question } = state.cell;
   const { titled } = fieldLooks[question.field];
+  // Help on how to fill it in would be repeated in each row that is only read.
+  const isReadInRow = readonly && place.inRow;
   const title = (
     <>
       {label}
@@ -40,7 +42,7 @@ export function QuestionTemplate({ id, label, formData, uiSchema, required = fal
           {title}
         </label>
       )}
-      {question.description && question.field !== 'declaration' ? (
+      {question.description && question.field !== 'declaration' && !isReadInRow ? (
         <p className="mf-description" id={descriptionId(id)}>
           {question.description}
         </p>
