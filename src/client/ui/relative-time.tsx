@@ -64,6 +64,11 @@ export function RelativeTime({ at, zone, layout = 'line', isZoneShown = true, is
   );
 }
 
+/** An exact time as part of a sentence, with its zone where the reader's clock shows something else. */
+export function timeWithZone(at: string, { language, zone, now }: { language: string; zone: string; now: number }): string {
+  return beside(absoluteTime(at, { language, zone, now }), foreignZone(at, { language, zone, own: deviceZone }));
+}
+
 function beside(exact: string, zone: string | undefined): string {
   return zone === undefined ? exact : `${exact} ${zone}`;
 }

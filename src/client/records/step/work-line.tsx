@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/clock.ts';
-import { absoluteTime, relativeTime } from '../../ui/time.ts';
+import { timeWithZone } from '../../ui/relative-time.tsx';
+import { relativeTime } from '../../ui/time.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import type { TimeAhead } from './use-time-ahead.ts';
 import type { WorkUnderWay } from './work-under-way.ts';
@@ -22,7 +23,7 @@ export function WorkLine({ work, ahead, zone, texts }: WorkLineProps) {
   const isStopped = work.is === 'stopped';
   const { until } = isStopped ? {} : work;
   const timeOf = (at: string) => ({
-    time: absoluteTime(at, { language: i18n.language, zone, now }),
+    time: timeWithZone(at, { language: i18n.language, zone, now }),
     left: relativeTime(at, now, i18n.language, zone),
   });
   const time = until && timeOf(until.at);

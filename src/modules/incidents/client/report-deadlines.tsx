@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { useNow } from '../../../client/ui/clock.ts';
-import { absoluteTime, relativeTime } from '../../../client/ui/time.ts';
+import { timeWithZone } from '../../../client/ui/relative-time.tsx';
+import { relativeTime } from '../../../client/ui/time.ts';
 
 /** Deadlines by which the incident has to be reported to an authority, with the time left or the delay. */
 export function ReportDeadlines({ detail: { report_by: deadlines, zone } }: RecordPartProps) {
@@ -14,7 +15,7 @@ export function ReportDeadlines({ detail: { report_by: deadlines, zone } }: Reco
   return (
     <Alert severity={isOverdue ? 'error' : 'warning'} sx={{ mb: 2 }} role="note" aria-label={t('reportClock.title')}>
       {deadlines.map(({ id, authority, due_at: at, at_once, source }) => {
-        const time = absoluteTime(at, { language: i18n.language, zone, now });
+        const time = timeWithZone(at, { language: i18n.language, zone, now });
         const values = { authority, time, left: relativeTime(at, now, i18n.language, zone) };
         const isLate = Date.parse(at) <= now;
         return (
