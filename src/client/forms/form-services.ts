@@ -48,6 +48,8 @@ export interface SitePlace extends Place {
   timezone?: string;
   /** Whether the form may be started at this site. Defaults to true. */
   is_offered?: boolean;
+  /** Where the site is, in degrees. */
+  position?: { lat: number; lng: number };
   divisions: (Place & { departments: (Place & { units: Place[] })[] })[];
 }
 

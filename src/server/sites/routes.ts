@@ -5,7 +5,7 @@ import { closed, Id, IdParams, listOf } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { sitesOfTemplate } from '../templates/template-sites.ts';
 import { fullNameOf } from './site-rows.ts';
-import { listedSites, placedSites, siteTree } from './site-store.ts';
+import { listedSites, placedSites, sitePositions, siteTree } from './site-store.ts';
 
 const tags = ['sites'];
 const place = { id: Id, name: Type.String() };
@@ -15,8 +15,9 @@ const tree = {
   divisions: Type.Array(closed({ ...place, departments: Type.Array(closed({ ...place, units: Type.Array(closed(place)) })) })),
 };
 const Site = closed(tree);
-/** Of a template: whether records of it may be begun there. */
-const OfferedSite = closed({ ...tree, is_offered: Type.Optional(Type.Boolean()) });
+const position = closed({ lat: Type.Number(), lng: Type.Number() });
+/** Of a template: whether records of it may be begun there. With its position, by which a device finds the nearest. */
+const OfferedSite = closed({ ...tree, is_offered: Type.Optional(Type.Boolean()), position: Type.Optional(position) });
 
 /** The session's sites and the places below them. */
 export function siteRoutes(app: App, { tenancy }: Services): void {
@@ -31,7 +32,11 @@ export function siteRoutes(app: App, { tenancy }: Services): void {
       tenancy.withTenant(
         session,
         async (trx) => {
-          const items = await siteTree(trx, session);
+          const positions = await sitePositions(trx, session);
+          const items = (await siteTree(trx, session)).map((site) => {
+            const at = positions.get(site.id);
+            return { ...site, ...(at && { position: at }) };
+          });
           if (template === undefined) return { items };
           const offered = await sitesOfTemplate(trx, session.organizationId, template);
           return { items: items.map((site) => ({ ...site, is_offered: offered.length === 0 || offered.includes(site.id) })) };

@@ -24,6 +24,12 @@ export async function listedSites(trx: Tenant, session: ServerSession): Promise<
   return sitesOf(trx, session).select(['s.id', 's.name', 's.timezone']).orderBy('s.name').orderBy('s.id').execute();
 }
 
+/** Where the active sites of the session are on earth, of those for which it is known. */
+export async function sitePositions(trx: Tenant, session: ServerSession): Promise<Map<string, { lat: number; lng: number }>> {
+  const rows = await sitesOf(trx, session).select(['s.id', 's.latitude', 's.longitude']).execute();
+  return new Map(rows.flatMap(({ id, latitude: lat, longitude: lng }) => (lat === null || lng === null ? [] : [[id, { lat, lng }]])));
+}
+
 /** The active sites of the session, with city, state and country. */
 export async function placedSites(trx: Tenant, session: ServerSession) {
   return sitesOf(trx, session).select(['s.id', 's.name', 's.city', 's.state', 's.country']).orderBy('s.name').orderBy('s.id').execute();

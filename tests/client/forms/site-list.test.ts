@@ -55,3 +55,20 @@ it('shows the selected site while sites cannot be loaded, and loads them once on
   expect(chosen.selectedOptions[0]?.text).toBe('Burgas');
   expect(store.cell('where').value).toEqual({ site: ids.Burgas });
 });
+
+it('chooses the site where the device is, and says so where none is near', async () => {
+  const at = (name: keyof typeof ids, lat: number, lng: number) => ({ ...site(name, true), position: { lat, lng } });
+  const placed = { ...noServices, sites: () => Promise.resolve([at('Burgas', 42.5, 27.47), at('Varna', 43.2, 27.91)]) };
+  const coords = { latitude: 43.21, longitude: 27.9 };
+  const getCurrentPosition = vi.fn((found: (position: { coords: typeof coords }) => void) => found({ coords }));
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  const { store } = await showForm(template, { services: placed });
+
+  const [nearest] = await screen.findAllByRole('button', { name: 'Nearest site' });
+  await userEvent.click(nearest as HTMLElement);
+  expect(store.cell('where').value).toEqual({ site: ids.Varna });
+  coords.latitude = 48;
+  await userEvent.click(nearest as HTMLElement);
+  expect(store.cell('where').value).toEqual({ site: ids.Varna });
+  expect(screen.getByText('None of your sites is near. Choose the site.')).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { siteQuestion } from '../../../../engine/index.ts';
 import type { SitePlace } from '../form-services.ts';
 import { useFormScope } from '../form-scope.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
+import { NearestSiteButton } from './nearest-site-button.tsx';
 
 const levels = ['site', 'division', 'department', 'unit'] as const;
 type Level = (typeof levels)[number];
@@ -107,6 +108,7 @@ export function SiteListWidget({ id, cellKey, question, value, required, invalid
           ),
         )}
       </div>
+      {isLoaded && <NearestSiteButton sites={own} onFound={(site) => choose('site', site)} />}
       {hasFailed && (
         <p className="mf-hint">
           {t('sitesFailed')}{' '}

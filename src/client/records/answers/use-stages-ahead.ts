@@ -11,8 +11,7 @@ export function useStagesAhead({ status }: Pick<RecordDetail, 'status'>): (stage
   return useMemo(() => stagesAhead(lifecycleById(lifecycle), status), [lifecycle, status]);
 }
 
-/** As `useStagesAhead`, of a state of a lifecycle. */
-export function stagesAhead(lifecycle: Lifecycle, status: string): (stage: FormSection['stage']) => boolean {
+function stagesAhead(lifecycle: Lifecycle, status: string): (stage: FormSection['stage']) => boolean {
   const { states, events } = stillAhead(lifecycle, status);
   return (stage) =>
     'on' in stage

@@ -44,5 +44,9 @@ function keptSites(client: QueryClient, begun: string | undefined): SitePlace[] 
   if (own) return own;
   const [other] = client.getQueriesData<SitePlace[]>({ queryKey: ['directory', 'sites'] }).flatMap(([, sites]) => (sites ? [sites] : []));
   // Where another template is offered says nothing about this one: the server judges.
-  return other?.map(({ id, name, timezone, divisions }) => ({ id, name, divisions, ...(timezone !== undefined && { timezone }) }));
+  return other?.map(({ id, name, timezone, position, divisions }) => ({
+    ...{ id, name, divisions },
+    ...(timezone !== undefined && { timezone }),
+    ...(position && { position }),
+  }));
 }
