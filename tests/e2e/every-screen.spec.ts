@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filesOf, textOf } from '../support/repository.ts';
+import { follow } from './support/go-to.ts';
 import { expect, test } from './support/world.ts';
 
 /** Addresses that show the same screen are one: ids, modules of mails and their occasions do not count. */
@@ -25,19 +26,9 @@ function declaredPaths(): string[] {
   return found.filter((path) => !['/new', '/not_found', '/gallery'].includes(path));
 }
 
-/** Opens a path within the loaded application, as a link does, and returns the heading that it then shows. */
+/** Opens a path and returns the heading that it then shows. */
 async function headingAt(page: Page, path: string): Promise<string> {
-  const before = await page
-    .locator('h1')
-    .first()
-    .elementHandle({ timeout: 5_000 })
-    .catch(() => null);
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-  await before?.waitForElementState('hidden', { timeout: 1_500 }).catch(() => undefined);
-  await expect(page.locator('.MuiSkeleton-root'), path).toHaveCount(0);
+  await follow(page, path);
   return page
     .locator('h1')
     .first()

@@ -1,4 +1,5 @@
 import { languages } from '../../src/shared/language.ts';
+import { goTo } from './support/go-to.ts';
 import { misfitsIn } from './support/misfits.ts';
 import { expect, test } from './support/world.ts';
 
@@ -15,7 +16,9 @@ test('forms in the menu use the icon of their module @desk', async ({ world }) =
   expect(ofForms).toEqual(await Promise.all(['Permits', 'Audits', 'Workers'].map(iconOf)));
 });
 
-test('menu entries break words only where allowed, in every language, wide, collapsed and on a phone @desk', async ({ newWorld }) => {
+test('menu entries, titles, buttons and tables break words only where allowed, in every language, wide, collapsed and on a phone @desk', async ({
+  newWorld,
+}) => {
   const world = await newWorld();
   const { page } = await world.enter('admin');
   await page.evaluate(() => localStorage.setItem('muster.settings', 'open'));
@@ -37,27 +40,15 @@ test('menu entries break words only where allowed, in every language, wide, coll
     await press();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.locator('nav a[href="/audit-forms"]')).toHaveCount(0);
-    await press();
-    await look(`${language}, phone`);
-  }
-
-  expect(misfits).toEqual([]);
-});
-
-test('titles, buttons and tables break no words on a phone, in every language @desk', async ({ newWorld }) => {
-  const world = await newWorld();
-  const { page } = await world.enter('admin');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const misfits: string[] = [];
-  for (const language of languages) {
-    await world.speak(language, 'admin');
     for (const path of ['/activity-logs', '/notification', '/risk-matrices']) {
-      await page.goto(world.address(path));
-      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+      await goTo(page, world.address(path));
       await expect(page.locator('main').locator(path === '/risk-matrices' ? 'table' : 'h1')).toBeVisible();
       const found = await page.evaluate(misfitsIn, 'main :is(h1, button, th, td)');
       misfits.push(...found.map((text) => `${language}, ${path}: ${text}`));
     }
+    await press();
+    await look(`${language}, phone`);
   }
+
   expect(misfits).toEqual([]);
 });

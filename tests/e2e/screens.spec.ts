@@ -3,15 +3,12 @@ import { languages } from '../../src/shared/language.ts';
 import type { PermitStory } from '../support/permit-story.ts';
 import { cutWords } from './support/cut-words.ts';
 import { formPath, openStep, summaryPath } from './support/form-page.ts';
+import { goTo } from './support/go-to.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { strayWords } from './support/words.ts';
 import { expect, test, type Visitor, type World } from './support/world.ts';
 
-async function go({ page }: Visitor, world: World, path: string): Promise<void> {
-  await page.goto(world.address(path));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
+const go = ({ page }: Visitor, world: World, path: string) => goTo(page, world.address(path));
 
 // A dozen screens in a row, each looked through by axe.
 test.describe.configure({ timeout: 300_000 });
@@ -24,7 +21,8 @@ test('the screens before signing in', async ({ world }, info) => {
     ['reset-set', '/password-reset#token=none'],
     ['session-expired', '/sessionexpire'],
   ] as const) {
-    await go(visitor, world, path);
+    await visitor.page.goto(world.address(path));
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
     await inspectScreen(visitor, name, info);
   }
 });
@@ -174,6 +172,7 @@ test('list, form and summary are whole in each of the seven languages @desk', as
   const visitor = await world.enter('requester');
   for (const language of languages) {
     await world.speak(language, 'requester');
+    await visitor.page.goto(world.address('/'));
     for (const path of ['/', formPath(draft.id), summaryPath(story.id)]) {
       await go(visitor, world, path);
       await expect(visitor.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));

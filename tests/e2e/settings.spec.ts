@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
+import { goTo } from './support/go-to.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { expect, test, type Visitor, type World } from './support/world.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
-async function go({ page }: Visitor, world: World, path: string): Promise<void> {
-  await page.goto(world.address(path));
-  await expect(page.locator('h1')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
+const go = ({ page }: Visitor, world: World, path: string) => goTo(page, world.address(path));
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 

@@ -29,7 +29,10 @@ export async function runStep(step: Step, root: string): Promise<StepResult> {
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   const figures = step.counts ? `, ${result.passed} passed, ${result.failed} failed` : '';
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s${figures})`);
-  if (step.counts) for (const name of readSecondTries(step.counts)) console.log(`       at a further try: ${name}`);
+  if (step.counts) {
+    for (const name of readSecondTries(step.counts)) console.log(`       at a further try: ${name}`);
+    for (const { name, ms } of readSlowest(step.counts)) console.log(`       ${(ms / 1000).toFixed(1).padStart(6)} s ${name}`);
+  }
   if (!ok) console.log([...(step.counts ? readFailures(step.counts) : []), lastLines(output)].join('\n'));
   return result;
 }
@@ -55,7 +58,14 @@ const lastLines = (output: string) => output.trim().split('\n').slice(-80).join(
 
 interface VitestReport {
   numPassedTests: number;
-  testResults: { name: string; status: string; message?: string; assertionResults: VitestAssertion[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: VitestAssertion[];
+  }[];
 }
 interface VitestAssertion {
   status: string;
@@ -74,7 +84,7 @@ interface PlaywrightSuite {
 interface PlaywrightTest {
   projectName: string;
   status: string;
-  results: { error?: { message?: string } }[];
+  results: { duration: number; error?: { message?: string } }[];
 }
 
 type Counts = NonNullable<Step['counts']>;
@@ -94,6 +104,17 @@ function browserTests(file: string): (PlaywrightTest & { name: string })[] {
 function readSecondTries({ file, from }: Counts): string[] {
   if (from !== 'playwright' || !existsSync(file)) return [];
   return browserTests(file).flatMap(({ status, name }) => (status === 'flaky' ? [name] : []));
+}
+
+/** Returns the files of tests, in a browser the tests, that took longest, with their milliseconds: the suite has a budget. */
+function readSlowest({ file, from }: Counts): { name: string; ms: number }[] {
+  if (!existsSync(file)) return [];
+  const report = (): VitestReport => JSON.parse(readFileSync(file, 'utf8'));
+  const all =
+    from === 'playwright'
+      ? browserTests(file).map(({ name, results }) => ({ name, ms: results.reduce((sum, { duration }) => sum + duration, 0) }))
+      : report().testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+  return all.toSorted((a, b) => b.ms - a.ms).slice(0, 12);
 }
 
 /** Returns each failed test by name, with the first lines of its message. */
