@@ -66,6 +66,7 @@ test('a contractor’s user hands in an insurance and adds a worker; a permit re
   await questionIn(competences, 'competenceUntil').locator('input').fill(inDays(300));
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^WRK-/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What is in date' })).toContainText('Hot work');
   // The workers of no company are for admins.
   await page.goto(world.address('/contractor/uncategory-workers'));
   await expect(page).toHaveURL(world.address('/contractors'));

@@ -31,8 +31,8 @@ export function HomeScreen() {
   const [step, setStep] = useState<{ item: WorkItem; event: Decision; isShown?: true }>();
   const isReader = useAllows()('read', 'Library');
   const { data: files } = useQuery({ ...filesToReadQuery, enabled: isReader });
-  // The files belong to no module: a list narrowed to one is without them.
-  const toRead = countFilters(state) === 0 ? (files?.total ?? 0) : 0;
+  // The files belong to no module: a list narrowed to one, or searched, is without them.
+  const toRead = countFilters(state) === 0 && state.search === '' ? (files?.total ?? 0) : 0;
   const total = list.data && list.data.total + toRead;
 
   return (

@@ -98,10 +98,11 @@ const firm = ({ key, ago, name, site, skills, address, contact }: Firm): DemoRec
   template: 'contractor',
   by: 'admin',
   ago,
-  answers: ({ place }) => ({
+  answers: ({ place, term }) => ({
     companyName: name,
     place: place(site),
     skills,
+    requiredPapers: ['Insurance', 'Certificate', 'Licence'].map((kind) => term('document_type', kind)),
     street: address[0],
     zipCode: address[1],
     city: address[2],

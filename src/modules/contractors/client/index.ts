@@ -29,16 +29,18 @@ export const clientModule: ClientModule = {
     ];
     return { path, handle: { module, part }, lazy: within(isForAdmins === true), children: screens };
   }),
+  notices: [
+    {
+      id: 'papers',
+      isShown: ({ number }) => number !== null,
+      load: async () => (await import('./papers-panel.tsx')).PapersPanel,
+    },
+  ],
   panels: [
     {
       id: 'company',
       isShown: ({ number }) => number !== null,
       load: async () => (await import('./company-panel.tsx')).CompanyPanel,
-    },
-    {
-      id: 'papers',
-      isShown: ({ number }) => number !== null,
-      load: async () => (await import('./papers-panel.tsx')).PapersPanel,
     },
     {
       id: 'users',

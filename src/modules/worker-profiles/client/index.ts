@@ -3,7 +3,7 @@ import { moduleScreen } from '../../../client/shell/module-screen.ts';
 
 const module = 'worker-profiles';
 
-/** Additions of worker profiles: the badge of a worker, and their registration from forms that name workers. */
+/** Additions of worker profiles: the badge of a worker, and what is in date of theirs, and their registration from forms that name workers. */
 export const clientModule: ClientModule = {
   routes: [
     {
@@ -13,6 +13,13 @@ export const clientModule: ClientModule = {
     },
   ],
   quickAdd: { subject: 'Worker', load: async () => (await import('./quick-add.tsx')).QuickAdd },
+  notices: [
+    {
+      id: 'card',
+      isShown: ({ number }) => number !== null,
+      load: async () => (await import('./worker-card.tsx')).WorkerCard,
+    },
+  ],
   tools: [
     {
       id: 'badge',
