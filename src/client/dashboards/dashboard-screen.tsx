@@ -19,6 +19,7 @@ import { readDashboardState, writeDashboardState, type DashboardState } from './
 import { useDashboardTabs, type DashboardTab } from './dashboard-tabs.ts';
 import { DashboardParts } from './dashboard-parts.tsx';
 import { summaryQuery } from './document-query.ts';
+import { ModulePart } from './module-part.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 
 /** The figures of each readable module that has a dashboard. */
@@ -72,6 +73,7 @@ function Dashboards({ tabs }: { tabs: readonly [DashboardTab, ...DashboardTab[]]
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab.id}`} key={tab.id}>
         {tab.id === summaryTab && <SummaryPanel state={state} />}
         {tab.id === summaryTab ? <OwnSummary state={state} /> : <DashboardParts tab={tab.id} dashboard={tab.dashboard} state={state} />}
+        <ModulePart module={tab.id} state={state} />
       </Box>
     </Screen>
   );

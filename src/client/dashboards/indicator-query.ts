@@ -6,14 +6,19 @@ import type { DashboardState } from './dashboard-state.ts';
 export type IndicatorCall = 'leading_indicators' | 'lagging_indicators' | 'safety_pyramids';
 const freshFor = 60_000;
 
-/** The indicators of a call within the filters of the dashboards. */
-export const indicatorsQuery = (call: IndicatorCall, { period, date, site, division }: DashboardState) => {
-  const params = {
+/** The filters of the dashboards as their calls take them. */
+export function scopeParams({ period, date, site, division }: DashboardState): Record<string, string> {
+  return {
     period,
     record_date_type: `${date}_date`,
     ...(site !== '' && { site_id: site }),
     ...(division !== '' && { division_id: division }),
   };
+}
+
+/** The indicators of a call within the filters of the dashboards. */
+export const indicatorsQuery = (call: IndicatorCall, state: DashboardState) => {
+  const params = scopeParams(state);
   return queryOptions({
     queryKey: ['figures', call, params],
     queryFn: async ({ signal }) => (await fetchJson<{ items: Indicator[] }>(`/api/dashboards/${call}`, params, signal)).items,

@@ -40,6 +40,8 @@ export interface ClientModule {
   listLinks?: readonly ListLink[];
   /** Further views of a list, beside the table; their names are `<module>:view.<id>`, the address says `?view=<id>`. */
   listViews?: readonly ListView[];
+  /** Part of the module's dashboard, after its tiles and charts; it draws its own `Section`, or nothing. */
+  dashboardPart?: DashboardPart;
   /** Button that adds a record where a form chooses one of the module, for those who may create in a subject. */
   quickAdd?: { subject: Subject; load: () => Promise<ComponentType<QuickAddProps>> };
 }
@@ -71,6 +73,15 @@ export interface DraftPartProps {
 export interface DraftPart {
   id: string;
   load: () => Promise<ComponentType<DraftPartProps>>;
+}
+
+export interface DashboardPartProps {
+  /** The period, date, site and division of the dashboard, as its calls take them. */
+  params: Readonly<Record<string, string>>;
+}
+
+export interface DashboardPart {
+  load: () => Promise<ComponentType<DashboardPartProps>>;
 }
 
 export interface ListLink {
@@ -132,6 +143,11 @@ export function partsOf(
 export function quickAddOf(source: string, rules: readonly Rule[]): ClientModule['quickAdd'] {
   const found = clientModules.find(({ module }) => source === `records/${module}`)?.quickAdd;
   return found && allows(rules, 'create', found.subject) ? found : undefined;
+}
+
+/** The part that a module adds to its dashboard. */
+export function dashboardPartOf(module: string): DashboardPart | undefined {
+  return clientModules.find((each) => each.module === module)?.dashboardPart;
 }
 
 /** The parts that a module adds to the form of its drafts. */

@@ -6,6 +6,7 @@ import type { Establishment, EstablishmentYear } from '../../../src/shared/osha/
 import type { Gri403 } from '../../../src/shared/osha/gri-403.ts';
 import type { OshaCase } from '../../../src/shared/osha/osha-cases.ts';
 import type { Form301 } from '../../../src/shared/osha/form-301.ts';
+import type { RepeatVictim } from '../../../src/shared/repeat-victims.ts';
 import { readWorkbook } from '../../../src/server/interchange/read-workbook.ts';
 import { itaCaseColumns } from '../../../src/shared/osha/ita-cases.ts';
 import { pdfText } from '../../support/pdf-text.ts';
@@ -210,5 +211,20 @@ describe('the year of an accident', () => {
     expect(await datesOf(year - 1)).toEqual([]);
     const recordable = async (of: number) => (await cast.as.admin.get<Gri403>(`/api/gri_403?year=${of}`)).body.counts.employees.recordable;
     expect([await recordable(year), await recordable(year - 1)]).toEqual([3, 0]);
+  });
+});
+
+describe('the people hurt in several incidents', () => {
+  it('are named with them to readers of data on the people hurt, without privacy cases', async () => {
+    const cem = { victimName: 'Cem Ak', victimId: 'E-50', victimOutcome: 'first_aid' };
+    const ids = [];
+    for (const minutes of [2, 3])
+      ids.push(await reported(new Date(Date.now() - minutes * 60_000), [cem, { ...cem, victimId: 'E-51', privacyCase: true }]));
+    const path = '/api/dashboards/repeat_victims?period=last_90_days';
+    const found = await cast.as.reviewer.get<{ items: RepeatVictim[] }>(path);
+    const named = found.body.items.filter(({ employee_id: id }) => id === 'E-50' || id === 'E-51');
+    expect(named).toMatchObject([{ name: 'Cem Ak', employee_id: 'E-50', count: 2 }]);
+    expect(named[0]?.incidents.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect((await cast.as.performer.get(path)).status).toBe(403);
   });
 });

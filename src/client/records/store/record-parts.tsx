@@ -6,7 +6,7 @@ import { loadPart } from '../../ui/lazy-screen.ts';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** Returns the component of each part, one however often it is shown. */
-function partsLoaded<Props extends object>() {
+export function partsLoaded<Props extends object>() {
   const loaded = new Map<Load<Props>, ComponentType<Props>>();
   return (load: Load<Props>): ComponentType<Props> => {
     const known = loaded.get(load) ?? lazy(async () => ({ default: await loadPart(load) }));

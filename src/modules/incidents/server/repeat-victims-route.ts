@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { allTime, figureDates } from '../../../shared/figure.ts';
+import { isObject } from '../../../shared/is-object.ts';
+import { repeatVictims, type RepeatVictim } from '../../../shared/repeat-victims.ts';
+import type { Tenant } from '../../../server/db/tenant.ts';
+import { scopeOf, scopeQuery } from '../../../server/figures/indicator-calls.ts';
+import type { IndicatorScope } from '../../../server/figures/indicators.ts';
+import type { App } from '../../../server/http/app-type.ts';
+import { closed, Id, listOf, maybe } from '../../../server/http/schemas.ts';
+import { requireHealth } from '../../../server/osha/read-incidents.ts';
+import { filterRecords } from '../../../server/records/list/filter-records.ts';
+import { indexed } from '../../../server/records/list/indexed.ts';
+import { listContext } from '../../../server/records/list/list-records.ts';
+import type { Services } from '../../../server/services.ts';
+import type { ServerSession } from '../../../server/session/server-session.ts';
+
+const module = 'incidents';
+/** Incidents that are looked through, the latest ones, and people that are named. */
+const most = { incidents: 5_000, people: 10 };
+const victim = closed({
+  name: Type.String(),
+  employee_id: maybe(Type.String()),
+  count: Type.Integer(),
+  incidents: Type.Array(closed({ id: Id, number: maybe(Type.String()) })),
+});
+
+/** Names the people who were hurt in several incidents, to readers of data on the people hurt. */
+export function repeatVictimsRoute(app: App, services: Services): void {
+  app.get(
+    '/api/dashboards/repeat_victims',
+    {
+      schema: { tags: ['dashboards'], querystring: closed(scopeQuery), response: { 200: listOf(victim) } },
+      config: { access: { level: 'permission', module: 'Incident', action: 'read' } },
+    },
+    async ({ session, query }) => {
+      requireHealth(services, session);
+      const found = async (trx: Tenant) => victimsOf(services, trx, session, await scopeOf(services, trx, session, query));
+      return { items: await services.tenancy.withTenant(session, found, { readOnly: true }) };
+    },
+  );
+}
+
+async function victimsOf(
+  services: Services,
+  trx: Tenant,
+  session: ServerSession,
+  { date, period, filters }: IndicatorScope,
+): Promise<RepeatVictim[]> {
+  const dated = { submitted_at: '*', ...filters, ...(period !== allTime && { [figureDates[date]]: period }) };
+  const context = listContext(services, session, module);
+  const rows = await filterRecords(trx.selectFrom('records as r'), context, { module, filters: dated })
+    .where((eb) => eb('r.id', 'in', indexed(session.organizationId, module, 'victim_type')))
+    .select(['r.id', 'r.number', 'r.answers'])
+    .orderBy('r.submitted_at', 'desc')
+    .orderBy('r.id')
+    .limit(most.incidents)
+    .execute();
+  const hurt = rows.map(({ id, number, answers }) => {
+    const victims = answers['victims'];
+    return { id, number, victims: Array.isArray(victims) ? victims.filter(isObject) : [] };
+  });
+  return repeatVictims(hurt, most.people);
+}
