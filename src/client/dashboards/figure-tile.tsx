@@ -54,7 +54,7 @@ export function FigureTile({ name, state, tile, component = 'li' }: FigureTilePr
         <Typography
           component="span"
           title={data && valueText(data.value)}
-          sx={{ fontSize: text && text.length > 8 ? '1.25rem' : '1.75rem', fontWeight: 650, lineHeight: 1.3, whiteSpace: 'nowrap' }}
+          sx={{ fontSize: text && text.length > 7 ? '1.25rem' : '1.75rem', fontWeight: 650, lineHeight: 1.3, whiteSpace: 'nowrap' }}
         >
           {text ?? <Skeleton width={56} />}
         </Typography>
