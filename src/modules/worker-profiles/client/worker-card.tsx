@@ -36,6 +36,11 @@ export function WorkerCard({ detail }: RecordPartProps) {
             <Box sx={{ fontSize: '1.125rem', fontWeight: 650 }}>{title}</Box>
             <Box sx={{ color: 'text.secondary' }}>{company}</Box>
           </Box>
+          {detail.status === 'inactive' && (
+            <Box>
+              <Mark look={{ icon: 'cancel', tone: 'bad' }} text={t('status.inactive')} />
+            </Box>
+          )}
           {dated.length === 0 && <Box sx={{ fontSize: '0.875rem' }}>{t('card.none')}</Box>}
           <Box component="ul" aria-label={t('card.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
             {dated.map(({ name, until }, at) => (
