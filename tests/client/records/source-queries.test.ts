@@ -40,6 +40,18 @@ describe('a list of the server, without a connection', () => {
     expect(found.items.map(({ name }) => name)).toEqual(['Inés Moreno', 'Paul Moreau']);
   });
 
+  it('finds records by title and number, and lists them by title', async () => {
+    const client = aDeviceWithoutConnection();
+    const workers = [{ id: 'w-1', name: 'WRK-2026-0004', detail: 'Hasan Yıldız', status: 'active' }];
+    client.setQueryData(['sources', 'records/worker-profiles', {}, ''], { items: workers, total: 1 });
+    for (const typed of ['hasan', '0004']) {
+      const { items } = await askSource(client, 'records/worker-profiles', {}, typed);
+      expect(items).toMatchObject([
+        { name: 'Hasan Yıldız', label: 'WRK-2026-0004 · Hasan Yıldız', detail: expect.stringContaining('WRK-2026-0004') },
+      ]);
+    }
+  });
+
   it('fails when it was never loaded', async () => {
     await expect(askSource(aDeviceWithoutConnection(), 'sites', {}, '')).rejects.toThrow();
   });

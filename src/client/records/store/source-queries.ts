@@ -35,20 +35,26 @@ export async function askSource(client: QueryClient, source: string, filter: Sou
     const kept = problemOf(error).isNetwork ? keptItems(client, source, filter) : [];
     if (kept.length === 0) throw error;
     const wanted = search.trim().toLowerCase();
-    const items = kept.filter(({ name }) => name.toLowerCase().includes(wanted)).map((item) => inWords(source, item));
+    const items = kept
+      .filter(({ name, detail }) => [name, detail].some((text) => text?.toLowerCase().includes(wanted)))
+      .map((item) => inWords(source, item));
     return { items, total: items.length, isKept: true };
   }
 }
 
-/** Translates the detail that tells items of the same name apart: the role of a user, the state of a record. */
+/**
+ * Translates the detail that tells items of the same name apart: the role of a user, number and state of a record. A record is listed by its
+ * title, because a number alone names nothing to a person.
+ */
 function inWords(source: string, { status, ...item }: SourceItem & { status?: string }): SourceItem {
   if (status !== undefined) {
     const [, module = ''] = source.split('/');
     // A key built from data is not one of the typed keys.
     const state = (i18n.t as unknown as LooseT)(`${module}:status.${status}`, { defaultValue: status });
-    // A number alone names nothing to a person; the server names records in the same way.
-    const label = [item.name, item.detail].filter(Boolean).join(' · ');
-    return { ...item, label, detail: [item.detail, state].filter(Boolean).join(' · ') };
+    const { name: number, detail: title } = item;
+    // The server names records in this way.
+    const label = [number, title].filter(Boolean).join(' · ');
+    return title ? { ...item, name: title, label, detail: `${number} · ${state}` } : { ...item, label, detail: state };
   }
   return source === 'users' && item.detail ? { ...item, detail: roleName(item.detail) } : item;
 }
