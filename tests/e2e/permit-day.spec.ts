@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answers } from '../../engine/index.ts';
 import { projectRoot } from '../../src/server/config.ts';
 import type { HistoryEntry } from '../../src/shared/record.ts';
 import type { Language } from '../../src/shared/language.ts';
@@ -17,19 +16,6 @@ const minute = 60_000;
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const idOf = async (client: Client) => (await client.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
-
-/** The answers of a step by which work changes hands. */
-function handedTo(story: PermitStory, event: 'handOver' | 'transfer', nextPerformer: string): Answers {
-  const own = [
-    'nextPerformer',
-    'transferExplained',
-    'transferAreaSeen',
-    'transferSignature',
-    ...(event === 'handOver' ? ['handoverState'] : []),
-  ];
-  const answers = story.answersFor({ event }, { nextPerformer, transferSignature: { name: 'Signed anew' } });
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => own.includes(id)));
-}
 
 /** Gives an account the role and the sites of another. */
 async function makeLike(world: World, account: Account, other: Account): Promise<void> {
@@ -156,7 +142,7 @@ test('a permit runs through a day with two reviewers, stale gas, suspension, re-
   await expectState('live', 'handover', 'handover');
 
   at(120);
-  await does('performer', 'handOver', { answers: handedTo(story, 'handOver', await idOf(await world.client('viewer'))) });
+  await does('performer', 'handOver', { answers: story.handedTo('handOver', await idOf(await world.client('viewer'))) });
   await expectState('transferred', 'handover', 'summary');
   await accepts('viewer', 'Nadia Haddad');
   await expectState('live', 'handover', 'summary');
@@ -167,7 +153,7 @@ test('a permit runs through a day with two reviewers, stale gas, suspension, re-
   const extendedUntil = new Date(begin + 9 * 60 * minute).toISOString();
   const extended = await does('issuer', 'extend', { answers: story.answersFor({ event: 'extend' }, { extendedUntil }) });
   expect(extended.conditions).toEqual(['extended']);
-  await does('viewer', 'transfer', { answers: handedTo(story, 'transfer', await idOf(await world.client('performer'))) });
+  await does('viewer', 'transfer', { answers: story.handedTo('transfer', await idOf(await world.client('performer'))) });
   await expectState('transferred', 'cards', 'summary');
   await accepts('performer', 'Paul Moreau');
   await expectState('live', 'cards', 'summary');

@@ -98,6 +98,13 @@ export class PermitStory {
     return submission.answers;
   }
 
+  /** Returns the answers of a step by which work changes hands. */
+  handedTo(event: 'handOver' | 'transfer', nextPerformer: string): Answers {
+    const own = ['nextPerformer', 'transferExplained', 'transferAreaSeen', 'transferSignature', 'handoverState'];
+    const answers = this.answersFor({ event }, { nextPerformer, transferSignature: { name: 'Signed anew' } });
+    return Object.fromEntries(Object.entries(answers).filter(([id]) => own.includes(id)));
+  }
+
   /** A good gas reading, taken now. */
   gasReading(change: Answers = {}): Answers {
     return {

@@ -88,17 +88,12 @@ describe('a live permit', () => {
 });
 
 describe('live work that changes hands', () => {
-  const handedTo = (story: PermitStory, event: string, to: string) => {
-    const own = ['nextPerformer', 'transferExplained', 'transferAreaSeen', 'transferSignature', 'handoverState'];
-    const answers = story.answersFor({ event }, { nextPerformer: to });
-    return Object.fromEntries(Object.entries(answers).filter(([id]) => own.includes(id)));
-  };
   const idOf = async (client: Client) => (await client.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
 
   it('is handed over to another performing authority, who accepts it, and never to the issuer', async () => {
     const story = await first.another().live();
     const { requester, issuer, performer } = story.cast;
-    const send = (event: string, to: string) => story.send('performer', event, { answers: handedTo(story, event, to) });
+    const send = (event: 'handOver' | 'transfer', to: string) => story.send('performer', event, { answers: story.handedTo(event, to) });
 
     expect((await send('transfer', await idOf(issuer))).text).toContain('lifecycle.issuer-takes-over');
     expect((await send('transfer', await idOf(performer))).text).toContain('lifecycle.same-performer');
