@@ -17,11 +17,6 @@ export interface PanelTextProps {
   wrong?: string | undefined;
 }
 
-const maxRows = 8;
-/** Whether the browser sizes a field by its content. Otherwise MUI measures each text, which lays the page out again and again. */
-const sizesItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
-const bySize = { '& textarea': { fieldSizing: 'content', maxHeight: `${maxRows}lh` } };
-
 /** A text of the design, changed while it is typed. */
 export function PanelText(props: PanelTextProps) {
   const { label, value, onEnter, hint, rows, maxLength = 500, isRequired = false, disabled = false, wrong } = props;
@@ -39,18 +34,8 @@ export function PanelText(props: PanelTextProps) {
       error={error !== undefined}
       helperText={error ?? hint}
       onChange={(event) => enter(event.target.value)}
-      {...(rows === undefined
-        ? { slotProps: { htmlInput: { maxLength } } }
-        : sizesItself
-          ? {
-              multiline: true,
-              sx: bySize,
-              slotProps: {
-                input: { inputComponent: 'textarea' },
-                htmlInput: { maxLength, type: undefined, style: { minHeight: `${rows}lh` } },
-              },
-            }
-          : { multiline: true, minRows: rows, maxRows, slotProps: { htmlInput: { maxLength } } })}
+      {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 8 })}
+      slotProps={{ htmlInput: { maxLength } }}
     />
   );
 }

@@ -33,26 +33,12 @@ function Draggable({ take, children }: { take: (event: Event) => boolean; childr
       ref={setNodeRef}
       role="presentation"
       className="dc-area"
-      onMouseDown={(event) => take(event.nativeEvent) && onceMoved(() => listeners?.['onMouseDown']?.(event))}
+      onMouseDown={(event) => take(event.nativeEvent) && listeners?.['onMouseDown']?.(event)}
       onTouchStart={(event) => take(event.nativeEvent) && listeners?.['onTouchStart']?.(event)}
     >
       {children}
     </div>
   );
-}
-
-/** Calls back when the pressed mouse first moves. A click starts no drag, because that visits every card twice. */
-function onceMoved(start: () => void): void {
-  const moved = (): void => {
-    stop();
-    start();
-  };
-  const stop = (): void => {
-    document.removeEventListener('mousemove', moved);
-    document.removeEventListener('mouseup', stop);
-  };
-  document.addEventListener('mousemove', moved);
-  document.addEventListener('mouseup', stop);
 }
 
 /** Area onto which items are dropped; its scrollable parts scroll with the dragged item. */
