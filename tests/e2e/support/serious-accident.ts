@@ -69,7 +69,7 @@ export async function reportedAccident(cast: Cast): Promise<RecordStory> {
 
 /** Completes an investigation beside the content that its people entered: two root causes, a cost, four actions of two people, learnings. */
 export async function completeInvestigation(cast: Cast, incident: RecordStory): Promise<void> {
-  const { findings, authorityReports, rootCauses = [], costs = [] } = incident.detail?.answers as Record<string, unknown>;
+  const { findings, authorityReports, rootCauses = [], costs = [] } = (incident.detail?.answers ?? {}) as Record<string, unknown>;
   const [cause] = rootCauses as Answers[];
   const [cost] = costs as Answers[];
   const causeGroup = await cast.term('terms/root_cause', 'Equipment');
