@@ -202,6 +202,7 @@ export const interlockScenarios: Readonly<Record<string, RuleScenario>> = {
     keepsLookups: competent,
   },
   papers_valid: { given: { workerProfile: one }, lookups: { 'papers.valid': false }, breaks: {}, keeps: {}, keepsLookups: papers },
+  members_named: { given: { investigationRequired: 'yes', lead: one }, breaks: {}, keeps: { members: [two] } },
   team_named: { breaks: {}, keeps: { lead: one } },
   report_complete: {
     given: {
