@@ -13,9 +13,8 @@ import {
   type Filling,
   type Template,
 } from '../../../engine/index.ts';
+import { loadModules } from '../../../src/server/modules/catalogue.ts';
 import { modulePartsOf } from '../../../src/shared/module-parts.ts';
-import type { ModuleManifest } from '../../../src/shared/manifest.ts';
-import { textOf } from '../../support/repository.ts';
 import { stockDocument } from '../../support/stock-documents.ts';
 import { uncovered } from '../../support/template-texts.ts';
 
@@ -29,7 +28,7 @@ function stock(name: (typeof names)[number]): Template {
 }
 
 const templates = names.map((name) => ({ name, template: stock(name) }));
-const parts = modulePartsOf(JSON.parse(textOf('schemas/permits/module.json')) as ModuleManifest);
+const parts = modulePartsOf(loadModules(['schemas']).manifest('permits'));
 const hotWork = compile(stock('hot-work'));
 
 /** A new hot work permit in which these questions were answered one after the other. */
