@@ -72,7 +72,7 @@ describe('random lives of a permit over HTTP', () => {
         const before = await read(story, who);
         if (!before) return;
         const offered = before.events.filter(({ allowed }) => allowed).map(({ event }) => event);
-        // What nobody has done yet comes first, most of the time: rare edges are far from the draft.
+        // Steps not yet taken come first, most of the time: rare edges are far from the draft.
         const fresh = offered.filter((event) =>
           [...edges].some((edge) => edge.startsWith(`${before.status} ${event} `) && !taken.has(edge)),
         );

@@ -10,7 +10,7 @@ import { dayIn } from '../../../shared/day-in.ts';
 import { heldCompetences, noEnd } from '../../../shared/held-competences.ts';
 import type { Answers, RecordDetail } from '../../../shared/record.ts';
 
-/** What a guard checks who scans a badge: photo, name, employer, and whether induction, competences and documents are in date. */
+/** Shows what a guard checks who scans a badge: photo, name, employer, and whether induction, competences and documents are in date. */
 export function WorkerCard({ detail }: RecordPartProps) {
   const { t } = useTranslation('worker-profiles');
   const { organization } = useProfile();
