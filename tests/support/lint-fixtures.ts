@@ -1,8 +1,10 @@
 import { lint, type ModuleParts, type Template } from '../../engine/index.ts';
+import { loadModules } from '../../src/server/modules/catalogue.ts';
 import { modulePartsOf } from '../../src/shared/module-parts.ts';
-import type { ModuleManifest } from '../../src/shared/manifest.ts';
 import { a, aTemplate, yesNo } from './a-template.ts';
 import { textOf } from './repository.ts';
+
+const modules = loadModules(['schemas']);
 
 export const fixtureFolder = new URL('../fixtures/templates/', import.meta.url);
 
@@ -16,7 +18,7 @@ export const found = (template: Template): string[] =>
     .map(({ code, level, pointer }) => `${level} ${code} ${pointer}`);
 
 /** Returns the parts of a module, with those that its records need. */
-export const partsOf = (module: string) => modulePartsOf(JSON.parse(textOf(`schemas/${module}/module.json`)) as ModuleManifest);
+export const partsOf = (module: string) => modulePartsOf(modules.manifest(module));
 
 export const partsOfPermits = partsOf('permits');
 

@@ -13,8 +13,7 @@ import {
   type Filling,
   type Template,
 } from '../../../engine/index.ts';
-import { loadModules } from '../../../src/server/modules/catalogue.ts';
-import { modulePartsOf } from '../../../src/shared/module-parts.ts';
+import { partsOfPermits } from '../../support/lint-fixtures.ts';
 import { stockDocument } from '../../support/stock-documents.ts';
 import { uncovered } from '../../support/template-texts.ts';
 
@@ -28,7 +27,6 @@ function stock(name: (typeof names)[number]): Template {
 }
 
 const templates = names.map((name) => ({ name, template: stock(name) }));
-const parts = modulePartsOf(loadModules(['schemas']).manifest('permits'));
 const hotWork = compile(stock('hot-work'));
 
 /** A new hot work permit in which these questions were answered one after the other. */
@@ -47,7 +45,7 @@ function complaints(filling: Filling, question: string): (string | undefined)[] 
 
 describe.each(templates)('the stock template $name', ({ name, template }) => {
   it('is a clean document of the closed profile', () => {
-    expect(lint(template, parts)).toEqual([]);
+    expect(lint(template, partsOfPermits)).toEqual([]);
     expect(template['x-name']).toBe(name);
     expect(template['x-settings']).toMatchObject({ defaultHours: 8, extensionHours: 4, scoring: false, separationOfDuty: true });
   });
