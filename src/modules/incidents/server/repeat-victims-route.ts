@@ -30,7 +30,7 @@ export function repeatVictimsRoute(app: App, services: Services): void {
     '/api/dashboards/repeat_victims',
     {
       schema: { tags: ['dashboards'], querystring: closed(scopeQuery), response: { 200: listOf(victim) } },
-      config: { access: { level: 'permission', module: 'Incident', action: 'read' } },
+      config: { access: { level: 'permission', module: 'Incident', action: 'approve' } },
     },
     async ({ session, query }) => {
       requireHealth(services, session);
