@@ -20,8 +20,6 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env['MUSTER_E2E_PORT']}`,
     // Kept files would stand between a test and the answers that it changes; the tests of them say so.
     serviceWorkers: 'block',
-    // Drawing movements takes as much of the machine as the tests do, and each step waits for their end.
-    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'America/St_Johns',
     screenshot: 'only-on-failure',
