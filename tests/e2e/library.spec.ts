@@ -58,8 +58,10 @@ test('a folder is limited to a role, and a search finds the text of its PDFs for
   // Moving it needs no mouse.
   await page.getByRole('button', { name: 'Move' }).press('Enter');
   const move = page.getByRole('dialog', { name: /rules\.pdf/ });
-  await move.getByRole('combobox').press('ArrowDown');
+  await move.getByRole('combobox').press('Control+a');
   await page.keyboard.type('Inv');
+  await expect(page.getByRole('option', { name: 'Investigations' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await move.getByRole('button', { name: 'Move' }).press('Enter');
   await expect(page.getByText('Investigations', { exact: false }).first()).toBeVisible();
