@@ -8,7 +8,7 @@ import type { Tenant } from '../../src/server/db/tenant.ts';
 import { listWork } from '../../src/server/work/list-work.ts';
 import { sortableColumns, type SortableColumn } from '../../src/shared/record-columns.ts';
 
-/** Who reads a list, and by what. */
+/** The reader of a list, with the services and the transaction that it is read by. */
 interface Reading {
   services: RecordServices;
   trx: Tenant;

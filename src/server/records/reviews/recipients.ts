@@ -43,7 +43,7 @@ export async function recipientsOf(
   addressees: readonly Addressee[],
   asked: Asked,
 ): Promise<Recipient[]> {
-  const named = await namedPeople(trx, record, addressees, asked);
+  const named = await partiesAndPeople(trx, record, addressees, asked);
   const found = new Map<string, Recipient>();
   for (const addressee of addressees)
     for (const { id, name, email, language } of await peopleBehind(trx, record, addressee, { ...asked, named }))
@@ -68,7 +68,7 @@ function readingUsers(trx: Tenant, organizationId: string, { manifest: { subject
 }
 
 /** Reads the people of all parties, and all single people, in one statement. */
-async function namedPeople(
+async function partiesAndPeople(
   trx: Tenant,
   record: StoredRecord,
   addressees: readonly Addressee[],
@@ -90,7 +90,7 @@ async function peopleBehind(
   trx: Tenant,
   record: StoredRecord,
   addressee: Addressee,
-  asked: Asked & { named: Awaited<ReturnType<typeof namedPeople>> },
+  asked: Asked & { named: Awaited<ReturnType<typeof partiesAndPeople>> },
 ): Promise<Person[]> {
   const { organization_id: organizationId, contractor_id: contractor, site_id: siteId } = record;
   const { manifest, at, only, named } = asked;
