@@ -34,7 +34,7 @@ import { moduleRoutes } from './figures/module-routes.ts';
 import { notificationRoutes } from './work/notification-routes.ts';
 import { subscriptionRoutes } from './notifications/subscription-routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
-import { currencyRoutes } from './organizations/currency-routes.ts';
+import { organizationSettingRoutes } from './organizations/setting-routes.ts';
 import { firstRunRoutes } from './organizations/first-run.ts';
 import { enforceAccess } from './http/access.ts';
 import { openApiKeys } from './plugins/api-keys.ts';
@@ -122,7 +122,7 @@ export async function buildApp(services: Services, ofModules: readonly ModuleRou
   healthRoutes(app, services);
   sessionRoutes(app, services);
   signingRoutes(app, services);
-  currencyRoutes(app, services);
+  organizationSettingRoutes(app, services);
   connectivityRoutes(app, services, apiKeys);
   gateRoutes(app, services);
   cableRoutes(app, services);

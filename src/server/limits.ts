@@ -21,8 +21,6 @@ const defaults = {
   publicReportsPerMinute: 6,
   publicReportBurst: 10,
   publicReportsPerSite: 60,
-  /** Most rows of a list in one exported file. Beyond that, the user must filter. */
-  exportRows: 10_000,
   /** Seconds for which a server that shares the database must be gone before the others take up the jobs it had begun. */
   goneAfterSeconds: 40,
 };

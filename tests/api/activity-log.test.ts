@@ -116,15 +116,20 @@ describe('an exported log', () => {
   it('is refused without filters when it exceeds the entry limit', async () => {
     const organization = await server.anOrganization();
     const admin = await Client.signIn(server, organization, 'admin');
-    await lengthenHistory(server, organization, 10_000, new Date('2025-06-01T10:00:00Z'));
+    await lengthenHistory(server, organization, 150, new Date('2025-06-01T10:00:00Z'));
+    const limitTo = (rows: number) => admin.patch<ProblemBody>('/api/organization/exports', { rows });
+    expect((await admin.get('/api/organization/exports')).body).toEqual({ rows: 10_000 });
+    expect((await admin.get('/api/activity_logs/export?format=csv')).status).toBe(200);
+    expect((await limitTo(99)).body).toMatchObject({ code: 'request.invalid', violations: [{ key: 'rows' }] });
+    expect((await limitTo(100)).status).toBe(200);
 
     const refused = await admin.get<ProblemBody>('/api/activity_logs/export?format=csv');
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
       422,
       'export.too-many',
-      'There are more than 10000 entries: apply filters.',
+      'There are more than 100 entries: apply filters.',
     ]);
     expect((await admin.get('/api/activity_logs/export?format=csv&from=2025-06-02')).status).toBe(200);
-    expect((await log(admin, 'to=2025-06-01&page=400')).items.length).toBe(25);
+    expect((await log(admin, 'to=2025-06-01&page=3')).items.length).toBe(25);
   });
 });

@@ -26,7 +26,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['files'],
     ['forms', 'lists', 'directory', 'memory', 'tours', 'first-run'],
     ['settings', 'modules'],
-    ['imports', 'currency', 'library', 'risk-matrices', 'roles', 'signing', 'terms', 'manpower', 'workflows', 'activity-log'],
+    ['imports', 'currency', 'exports', 'library', 'risk-matrices', 'roles', 'signing', 'terms', 'manpower', 'workflows', 'activity-log'],
     ['calendar', 'gate', 'onboarding', 'sites'],
     ['records'],
     ['dashboards', 'reports', 'statistics'],

@@ -6,6 +6,7 @@ import { listed, listPage, listQuery, Words } from '../listing/list-query.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, Id, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
+import { settingOf } from '../session/organization-setting.ts';
 import { activityCells, activityHead } from './activity-words.ts';
 import { activityEntry, activityUpTo, pageOfActivity } from './activity-store.ts';
 import { toldEntries } from './told-entries.ts';
@@ -44,7 +45,7 @@ const seq = Type.String({ pattern: '^[1-9][0-9]{0,17}$', maxLength: 18 });
 
 /** The history of everything as a log: who did what, when, to what; one entry in words; the same as a file. */
 export function activityRoutes(app: App, services: Services): void {
-  const { tenancy, config } = services;
+  const { tenancy } = services;
   const access = { level: 'admin' } as const;
   const options = { readOnly: true };
 
@@ -73,10 +74,10 @@ export function activityRoutes(app: App, services: Services): void {
       config: { access },
     },
     async ({ session, query: { format, ...query } }, reply) => {
-      const most = config.limits.exportRows;
       const entries = await tenancy.withTenant(
         session,
         async (trx) => {
+          const most = await settingOf(trx, session.organizationId, 'export_rows');
           const found = await activityUpTo(trx, session, { ...query, ...wordsOf(query) }, most);
           if (found.length > most) throw new Problem('export.too-many', { params: { limit: most } });
           return toldEntries(services, trx, session, found);

@@ -1,7 +1,4 @@
-import type { Currency } from '../../shared/currency.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { OnboardingStep } from '../../shared/onboarding.ts';
-import type { Plan } from '../../shared/plan.ts';
 import type { Big, Created, Instant, Json, JsonDefault, Maybe, MaybeInstant, Tenant } from './column-types.ts';
 import type {
   ActivationsTable,
@@ -17,6 +14,7 @@ import type { LibraryTables } from './library-tables.ts';
 import type { MasterDataTables } from './master-data-tables.ts';
 import type { MessageTables } from './message-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import type { OrganizationsTable } from './organization-table.ts';
 import type { PublicLinkTables } from './public-link-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ScheduleTables } from './schedule-tables.ts';
@@ -25,29 +23,6 @@ import type { StatisticTables } from './statistic-tables.ts';
 import type { UserTables } from './user-tables.ts';
 import type { WorkflowTables } from './workflow-tables.ts';
 
-export interface OrganizationsTable {
-  id: string;
-  sub_domain_name: string;
-  name: string;
-  organization_status: Generated<'Active' | 'Inactive'>;
-  is_locked: Generated<boolean>;
-  is_onboarding_pending: Generated<boolean>;
-  onboarding_step: Generated<OnboardingStep>;
-  /** The modules that the organisation uses; nothing: all that are installed. */
-  chosen_modules: Maybe<string[]>;
-  plan: Generated<Plan>;
-  is_subscription_active: Generated<boolean>;
-  /** Maximum number of active users in the plan, and the limits of modules that differ from it. */
-  user_limit: Generated<number>;
-  module_limits: JsonDefault<Partial<Record<string, number>>>;
-  timezone: string;
-  sign_again_minutes: Generated<number>;
-  /** Currency of new amounts. */
-  currency: Generated<Currency>;
-  storage_used: ColumnType<string, number | undefined, number | string>;
-  storage_limit: Big;
-  created_at: Created;
-}
 export interface TemplatesTable extends Tenant {
   id: string;
   module: string;

@@ -19,7 +19,7 @@ import { noValue, recordColumns, someValue } from '../../shared/record-columns.t
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { dayIn } from '../../shared/day-in.ts';
-import { currencyOf } from '../organizations/currency.ts';
+import { settingOf } from '../session/organization-setting.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
 import { siteZone } from '../records/list/site-zone.ts';
 import { listContext } from '../records/list/list-records.ts';
@@ -131,7 +131,7 @@ async function inOneCurrency(trx: Tenant, { manifest, session }: FilterContext, 
   const { amounts = {}, index = {} } = manifest;
   const currency = Object.hasOwn(amounts, amount) && Object.hasOwn(index, amount) ? amounts[amount] : undefined;
   if (currency === undefined) throw new Problem('request.invalid', { violations: [{ key: 'measure', code: 'answer.option' }] });
-  const own = request.filters[currency] ?? (await currencyOf(trx, session.organizationId));
+  const own = request.filters[currency] ?? (await settingOf(trx, session.organizationId, 'currency'));
   if (!currencies.includes(own)) throw new Problem('request.invalid', { violations: [{ key: currency, code: 'answer.option' }] });
   return { ...request, filters: { [amount]: someValue, ...request.filters, [currency]: own } };
 }

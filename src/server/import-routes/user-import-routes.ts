@@ -15,6 +15,7 @@ import type { App } from '../http/app-type.ts';
 import { closed, IdParams } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { createFairGate } from '../session/hash-gate.ts';
+import { settingOf } from '../session/organization-setting.ts';
 import { listedSites } from '../sites/site-store.ts';
 import { sendAttachment, sentFile } from '../files/sent-file.ts';
 import { userFilters } from '../users/manage-routes.ts';
@@ -29,7 +30,7 @@ const format = Type.Enum([...tableFormats]);
 
 /** Users as a file, out and in: an export, a workbook to fill in, and the import of it with a report of every row that was refused. */
 export function userImportRoutes(app: App, services: Services): void {
-  const { tenancy, clock, config } = services;
+  const { tenancy, clock } = services;
   const to = (action: 'read' | 'create') => ({ level: 'permission', module: 'User', action }) as const;
   const options = { readOnly: true };
   const unknownId = 'settings.not-found' as const;
@@ -43,10 +44,10 @@ export function userImportRoutes(app: App, services: Services): void {
       config: { access: to('read') },
     },
     async ({ session, query: { format: wanted, ...filter } }, reply) => {
-      const most = config.limits.exportRows;
       const rows = await tenancy.withTenant(
         session,
         async (trx) => {
+          const most = await settingOf(trx, session.organizationId, 'export_rows');
           const found = await usersUpTo(trx, session.organizationId, filter, most);
           if (found.length > most) throw new Problem('export.too-many', { params: { limit: most } });
           return tableRows(found, await siteNames(trx, session.organizationId), session.language);

@@ -9,7 +9,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { Clock } from '../clock.ts';
-import { currencyOf } from '../organizations/currency.ts';
+import { settingOf } from '../session/organization-setting.ts';
 import { reportClocks } from '../report-clocks/report-rules.ts';
 import {
   countLinks,
@@ -95,7 +95,7 @@ export async function viewOf(
     form,
     ...linksFrom(services, record, relations, around),
     lookups: await lookUpFor(trx, { organizationId, form, answers: record.answers, zone: siteZone, now }),
-    currency: hasAmounts(form) ? await currencyOf(trx, organizationId) : undefined,
+    currency: hasAmounts(form) ? await settingOf(trx, organizationId, 'currency') : undefined,
     reportClocks: manifest.reportClocks && site && { rules: (await reportClocks(trx, organizationId)).rules, country: site.country },
     isLowRisk: template.isLowRisk,
     templateIcon: template.icon,

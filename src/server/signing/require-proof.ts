@@ -1,6 +1,7 @@
 import { Problem } from '../../shared/problem.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { settingOf } from '../session/organization-setting.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
 const minute = 60_000;
@@ -13,17 +14,7 @@ export async function requireProof(
   { event, now }: { event: string; now: Date },
 ): Promise<void> {
   if (!signsAgain.includes(event)) return;
-  const minutes = await signAgainMinutes(trx, session.organizationId);
+  const minutes = await settingOf(trx, session.organizationId, 'sign_again_minutes');
   if (now.getTime() - session.authenticatedAt.getTime() > minutes * minute)
     throw new Problem('session.proof-needed', { params: { minutes } });
-}
-
-/** How many minutes a password counts as given in an organisation. */
-export async function signAgainMinutes(trx: Tenant, organizationId: string): Promise<number> {
-  const { sign_again_minutes: minutes } = await trx
-    .selectFrom('organizations')
-    .select('sign_again_minutes')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return minutes;
 }

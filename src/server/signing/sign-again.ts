@@ -1,12 +1,10 @@
 import { Problem } from '../../shared/problem.ts';
 import { appendHistory } from '../audit/append-history.ts';
-import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { Gate } from '../session/hash-gate.ts';
 import { verifyPassword } from '../session/password-hash.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { countAttempt, forgetAttempts } from '../session/throttle.ts';
-import { signAgainMinutes } from './require-proof.ts';
 
 /** Takes the password of the session's user as a new proof. Refuses with `session.proof-wrong` and, after too many attempts, `session.throttled`. */
 export async function proveAgain(
@@ -50,22 +48,5 @@ export async function proveAgain(
       action: 'prove',
       details: {},
     });
-  });
-}
-
-/** Changes how many minutes a password counts as given. */
-export async function changeSignAgain(trx: Tenant, session: ServerSession, minutes: number, at: Date): Promise<void> {
-  const { organizationId, userId, sessionId, ip } = session;
-  const before = await signAgainMinutes(trx, organizationId);
-  await trx.updateTable('organizations').set({ sign_again_minutes: minutes }).where('id', '=', organizationId).execute();
-  await appendHistory(trx, organizationId, {
-    at,
-    actorId: userId,
-    sessionId,
-    ip,
-    entity: 'organization',
-    entityId: organizationId,
-    action: 'update',
-    details: { changes: { sign_again_minutes: { old: before, new: minutes } } },
   });
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchJson } from '../../../client/api.ts';
+import { every } from '../../../client/polling.ts';
 import type { Neighbours } from '../../../shared/neighbour.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 
-const every = 60_000;
+const minute = 60_000;
 
 /** Follows the other open permits at the place and time of a permit, or those that are part of it. */
 export function useNeighbours({ id, version }: RecordDetail, which: 'neighbours' | 'permits_under' = 'neighbours') {
   return useQuery({
     queryKey: ['permits', id, which, version],
     queryFn: ({ signal }) => fetchJson<Neighbours>(`/api/permits/${id}/${which}`, undefined, signal),
-    refetchInterval: every,
+    refetchInterval: every(minute),
   });
 }

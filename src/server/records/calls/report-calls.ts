@@ -39,7 +39,7 @@ const file = Type.Any({ description: 'A page, or the file' });
 
 /** Serves the reading calls of a module: one record, a page, the counts of a period, a workbook, and the data of a form. */
 export function reportCalls(app: App, services: Services, { module, subject, one, size, data }: ReportCalls): void {
-  const { tenancy, config } = services;
+  const { tenancy } = services;
   const tags = [module];
   const reading = { access: { level: 'permission', module: subject, action: 'read' }, unknownId: 'record.not-found' } as const;
   const readOnly = { readOnly: true } as const;
@@ -47,8 +47,7 @@ export function reportCalls(app: App, services: Services, { module, subject, one
   const workbook = async (session: ServerSession, filters: Record<string, string>, search: string | undefined) =>
     tenancy.withTenant(
       session,
-      (trx) =>
-        exportRecords(services, trx, session, { module, filters, ...(search !== undefined && { search }) }, config.limits.exportRows),
+      (trx) => exportRecords(services, trx, session, { module, filters, ...(search !== undefined && { search }) }),
       readOnly,
     );
 

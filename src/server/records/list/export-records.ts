@@ -3,6 +3,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { isLimit } from '../../../shared/record-columns.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
+import { settingOf } from '../../session/organization-setting.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 import { limitText, timeText } from '../../mail/time-text.ts';
 import { translate, translateModule } from '../../texts/translate.ts';
@@ -13,17 +14,17 @@ import { codeTexts } from './code-texts.ts';
 import { readRows, rowOf } from './record-rows.ts';
 import { orderOf, pageOfIds } from './sort-records.ts';
 
-/** The records of a list as rows of a table, in the columns and the order of the list; `export.too-many` beyond the limit. */
+/** The records of a list as rows of a table, in the columns and the order of the list; `export.too-many` beyond the limit of the organisation. */
 export async function exportRecords(
   services: RecordServices,
   trx: Tenant,
   session: ServerSession,
   request: Omit<ListRequest, 'page' | 'size'>,
-  most: number,
 ): Promise<string[][]> {
   const context = listContext(services, session, request.module);
   const { manifest } = context;
   const found = await findRecords(trx, context, request);
+  const most = await settingOf(trx, session.organizationId, 'export_rows');
   if ((await countUpTo(trx, found, most + 1)) > most) throw new Problem('export.too-many', { params: { limit: most } });
   const { organizationId, language } = session;
   const order = orderOf(manifest, request.sort ?? manifest.list.sort);

@@ -98,8 +98,7 @@ export function listRoutes(app: App, services: Services): void {
         ...(search !== undefined && { search }),
         filters: setFilters(filters),
       };
-      const most = services.config.limits.exportRows;
-      const rows = await tenancy.withTenant(session, (trx) => exportRecords(services, trx, session, request, most), { readOnly: true });
+      const rows = await tenancy.withTenant(session, (trx) => exportRecords(services, trx, session, request), { readOnly: true });
       return sendTable(reply, { name: module, format, rows });
     },
   );
