@@ -7,6 +7,9 @@ import type { LooseT } from '../ui/loose-t.ts';
 type Params = Record<string, string | number>;
 export type ModuleTexts = ReturnType<typeof useModuleTexts>;
 
+/** The namespaces that are read beside those of modules. */
+export const besideModules = ['records', 'problems', 'waiting'] as const;
+
 /** The words of a module for its states, events, conditions and parties; a module is a namespace of the same name. */
 export function useModuleTexts(module: string) {
   const textsOf = useTextsOfModules([module]);
@@ -15,7 +18,7 @@ export function useModuleTexts(module: string) {
 
 /** The words of several modules. */
 export function useTextsOfModules(ids: readonly string[]) {
-  const { i18n } = useTranslation([...ids, 'records', 'problems', 'waiting'] as 'permits'[]);
+  const { i18n } = useTranslation([...ids, ...besideModules] as 'permits'[]);
   const language = i18n.language;
 
   return useCallback(

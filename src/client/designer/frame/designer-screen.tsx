@@ -18,7 +18,7 @@ export function DesignerScreen() {
   const { t, i18n } = useTranslation('designer');
   const manifest = useDesignedModule();
   const client = useQueryClient();
-  useEffect(() => void i18n.loadNamespaces(laterWords), [i18n]);
+  useEffect(() => void i18n.loadNamespaces([manifest.id, ...laterWords]), [i18n, manifest.id]);
   const { data: opened, error, refetch } = useQuery(openDesignQuery(client, id));
 
   if (opened && !isDesignable(opened.template)) return <UnsoundDraft manifest={manifest} opened={opened} onMended={() => void refetch()} />;
