@@ -115,6 +115,7 @@ export { scores, type ScoredItem, type Scores, type SectionScore } from './filli
 export { mostOf } from './filling/scoring/item-score.ts';
 export { scoringVersion } from './filling/scoring/version.ts';
 export { simulate, type AnswerSet, type Simulation, type SimulationOptions } from './simulation/simulate.ts';
+export { caseDays, caseGrows, mostCaseDays, spellsIn, type Spell } from './time/case-days.ts';
 export { dateIn, momentOf } from './time/zone.ts';
 export type { Change } from './versions/change.ts';
 export { diffTemplates } from './versions/diff-templates.ts';

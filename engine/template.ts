@@ -83,6 +83,8 @@ export interface QuestionSchema {
   'x-show'?: RuleJson;
   'x-require'?: true | RuleJson;
   'x-value'?: RuleJson;
+  /** The calculation goes on after its stage: readers see its result of now, while the stored answer stays. */
+  'x-live'?: true;
   'x-default'?: RuleJson;
   'x-check'?: Check[];
   /** Score of the answer, where its options do not give it; `x-max-score` is its maximum. */

@@ -2,6 +2,7 @@ import { inAnyRow, type Environment } from './environment.ts';
 import { arithmetic } from './arithmetic.ts';
 import { assume } from './assume.ts';
 import { callOf, type Call } from './call.ts';
+import { mostCaseDays } from '../time/case-days.ts';
 import { isContained, orderRange, sameRange } from './comparison.ts';
 import { truthOfOrder } from './known-order.ts';
 import { truthOfTime } from './known-time.ts';
@@ -85,6 +86,8 @@ function rangeOfCall(call: Call, environment: Environment): Range {
       return isNeverInRows(args, environment) ? setOf(false) : either;
     case 'count':
       return isNeverInRows(args, environment) ? setOf(0) : between(0, Infinity);
+    case 'case_days':
+      return isNeverInRows(args, environment) ? setOf(0) : orNull(between(0, mostCaseDays));
     case 'sum':
       return sumOfRows(args, environment);
     case 'min':

@@ -48,7 +48,7 @@ function isShown(spread: Spread, plan: Plan, path: Path, state: State, results: 
 function valueOf(spread: Spread, plan: Plan, path: Path, state: State, results: Results): unknown {
   if (state.rows) return state.rows.ids.length > 0 ? state.rows.ids : undefined;
   const isActive = spread.filling.roles[plan.section.index] === 'active' && !isFinal(spread.filling.final, plan, path);
-  if (isActive && plan.value) return answerOf(plan, results.of(plan.value));
+  if (plan.value && (isActive || plan.question.schema['x-live'] === true)) return answerOf(plan, results.of(plan.value));
   // A person cannot edit a hidden field, so a value that was sent for one is not trusted.
   if (isActive && plan.initial && (!state.touched || plan.question.field === 'hidden')) return answerOf(plan, results.of(plan.initial));
   return answerOf(plan, state.typed);

@@ -1,6 +1,9 @@
+import { caseDays } from '../time/case-days.ts';
 import type { Evaluation } from './evaluation.ts';
 import { namingOperator, ruleOperator, type Argument, type Operator } from './operator.ts';
 import { compare, numberOf } from './order.ts';
+import { parseInstant } from '../time/instant.ts';
+import { dateIn } from '../time/zone.ts';
 import { isTruthy } from './truthy.ts';
 
 const overColumn: readonly Argument[] = ['grid', 'column-or-row'];
@@ -30,7 +33,21 @@ export const gridOperators: readonly Operator[] = [
     }
     return latest?.value ?? null;
   }),
+  namingOperator('case_days', ['grid', 'column', 'column', 'column', 'rule', 'rule', 'rule'], 7, (args, evaluation) => {
+    const [grid, kind, from, to, counted, injuredAt, today] = args;
+    const spells = evaluation
+      .rows(grid)
+      .map((row) => ({ kind: row.value(String(kind)), from: row.value(String(from)), to: row.value(String(to)) }));
+    const days = caseDays(spells, { injuredOn: dayOf(injuredAt, evaluation.reader.zone), today });
+    return counted === 'away' ? days.away : counted === 'restricted' ? days.restricted : null;
+  }),
 ];
+
+/** Returns the day of a date or an instant. */
+function dayOf(value: unknown, zone: string): unknown {
+  const moment = parseInstant(value);
+  return moment === undefined ? value : dateIn(moment, zone);
+}
 
 function valuesOf(grid: unknown, column: unknown, evaluation: Evaluation): unknown[] {
   return evaluation.rows(grid).map((row) => (typeof column === 'string' ? row.value(column) : evaluation.inRow(row, column)));

@@ -77,6 +77,7 @@ function kindsOfCall(operator: string, args: readonly RuleJson[], source: KindSo
     case 'var':
       return union([kindsOfAnswer(args[0], source), kindsOf(args[1] ?? null, source)]);
     case 'count':
+    case 'case_days':
     case 'rating':
     case 'length':
       return new Set(['whole']);

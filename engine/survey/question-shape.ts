@@ -27,6 +27,7 @@ const common: readonly (readonly [string, Look])[] = [
   ['x-show', anything],
   ['x-require', anything],
   ['x-value', anything],
+  ['x-live', is((live, schema) => live === true && Object.hasOwn(schema, 'x-value'))],
   ['x-default', is((_, schema) => !Object.hasOwn(schema, 'x-value'))],
   ['x-check', listOf(checkShape, templateLimits.checks)],
   ['x-score', anything],

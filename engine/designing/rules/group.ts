@@ -44,6 +44,14 @@ export type Term =
   | { readonly term: 'latest'; readonly grid: QuestionId; readonly by: QuestionId; readonly column: QuestionId }
   | { readonly term: 'count'; readonly grid: QuestionId; readonly rows?: Group }
   | { readonly term: 'sum' | 'min' | 'max'; readonly grid: QuestionId; readonly column: QuestionId }
+  /** The days of a case log up to today; `columns` are its kind, first and last day. */
+  | {
+      readonly term: 'caseDays';
+      readonly counted: 'away' | 'restricted';
+      readonly grid: QuestionId;
+      readonly columns: readonly [QuestionId, QuestionId, QuestionId];
+      readonly injuredAt: Term;
+    }
   | { readonly term: 'difference'; readonly from: Term; readonly to: Term; readonly unit: Unit }
   | { readonly term: 'addHours'; readonly of: Term; readonly hours: Term }
   /** A moment shifted by a duration, later or earlier. Used only as the value of a comparison. */

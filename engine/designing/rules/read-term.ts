@@ -65,6 +65,7 @@ function builtTerm({ name, args }: Call, rule: unknown, reading: Reading): Term 
 
   if (truths.has(name)) return { term: 'truth', group: reading.group(rule) };
   if (name === 'count' && grid !== undefined && args.length === 2) return { term: 'count', grid, rows: reading.group(second) };
+  if (name === 'case_days') return caseDaysOf(args, reading);
   if (name === 'date_diff' && args.length === 3 && isUnit(third))
     return { term: 'difference', from: reading.term(first), to: reading.term(second), unit: third };
   if (name === 'add_hours' && args.length === 2) return { term: 'addHours', of: reading.term(first), hours: reading.term(second) };
@@ -76,6 +77,14 @@ function builtTerm({ name, args }: Call, rule: unknown, reading: Reading): Term 
     return { term: name === 'min' ? 'least' : 'greatest', of: args.map((arg) => reading.term(arg)) };
   if (name === 'concat' && args.length > 0) return { term: 'concat', of: args.map((arg) => reading.term(arg)) };
   return name === 'if' && args.length > 1 ? choiceOf(args, reading) : undefined;
+}
+
+function caseDaysOf(args: readonly unknown[], reading: Reading): Term | undefined {
+  const [grid, kind, from, to] = args.map(nameOf);
+  const [counted, injuredAt, today] = args.slice(4);
+  if (grid === undefined || kind === undefined || from === undefined || to === undefined) return undefined;
+  if ((counted !== 'away' && counted !== 'restricted') || soleCall(today)?.name !== 'today') return undefined;
+  return { term: 'caseDays', counted, grid, columns: [kind, from, to], injuredAt: reading.term(injuredAt) };
 }
 
 function choiceOf(args: readonly unknown[], reading: Reading): Term {

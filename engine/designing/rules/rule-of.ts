@@ -188,6 +188,8 @@ export function ruleOfTerm(term: Term): RuleJson {
     case 'min':
     case 'max':
       return { [term.term]: [term.grid, term.column] };
+    case 'caseDays':
+      return { case_days: [term.grid, ...term.columns, term.counted, ruleOfTerm(term.injuredAt), { today: [] }] };
     case 'difference':
       return { date_diff: [ruleOfTerm(term.from), ruleOfTerm(term.to), term.unit] };
     case 'addHours':

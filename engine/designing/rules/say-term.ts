@@ -36,6 +36,8 @@ export function sayTerm(term: Term | undefined, saying: Saying, like?: Term): Se
       const grid = sayQuestion(term.grid, saying);
       return term.rows ? say('countWhere', { grid, rows: saying.group(term.rows) }) : say('count', { grid });
     }
+    case 'caseDays':
+      return say(`caseDays.${term.counted}`, { grid: sayQuestion(term.grid, saying), since: said(term.injuredAt) });
     case 'difference':
       return say(`difference.${term.unit}`, { from: said(term.from), to: said(term.to) });
     case 'addHours':

@@ -77,6 +77,7 @@ export function sortOf(template: Template, term: Term): ValueSort | undefined {
       return 'band';
     case 'rating':
     case 'count':
+    case 'caseDays':
     case 'sum':
     case 'difference':
     case 'arithmetic':

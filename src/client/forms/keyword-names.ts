@@ -27,6 +27,7 @@ const ofQuestion: Names = {
   ...given,
   'x-require': { name: 'rules.title.require' },
   'x-value': { name: 'rules.title.value' },
+  'x-live': { name: 'diff.keyword.live', values: 'flag' },
   'x-default': { name: 'rules.title.default', values: 'text' },
   'x-score': { name: 'rules.title.score' },
   'x-max-score': { name: 'properties.maxScore', values: 'number' },
