@@ -38,6 +38,9 @@ const head: ExcelCell[] = [
   'People hurt – Outcome for this person',
   'People hurt – Days away from work',
   'People hurt – Returned to work on',
+  'People hurt – Case log – Kind',
+  'People hurt – Case log – First day',
+  'People hurt – Case log – Last day',
 ];
 const near = (when: ExcelCell, place: ExcelCell, line: ExcelCell): ExcelCell[] => [
   ...[when, place, 'beinaheUNFALL ', null, 'injury', line, 'As told.', 'All stopped.', { number: 3 }, '2', '3', { number: 4 }],
@@ -93,12 +96,13 @@ describe.each([
       near(at('2026-03-31T14:30', 'dateTime'), site, { runs: ['Hose ', `burst ${name}`], phonetic: 'ホース' }),
       [null, null, '  '],
       [...hurt, ...person('Omar Diaz', ['12', at('2026-04-14', 'date')])],
-      [...Array<null>(13).fill(null), ...person('Ana Petrova')],
+      [...Array<null>(13).fill(null), ...person('Ana Petrova', [null, null, 'AWAY from work', at('2026-04-01', 'date'), '2026-04-03'])],
+      [...Array<null>(21).fill(null), 'Restricted work or transfer', '2026-04-04'],
       near('31.03.2026 08:15', { formula: 'B4', cached: site }, { formula: '"Slip"&" x"', cached: `Slip on oil ${name}` }),
     ];
     const sheets = [
       { name: 'Data', isHidden: true, rows: [['Near miss'], ['First aid']] },
-      { name: 'Incidents', rows, merged: ['A1:E1', 'B4:B7'] },
+      { name: 'Incidents', rows, merged: ['A1:E1', 'B4:B8'] },
     ];
     const outcome = await imported(excelFile(sheets, { from1904 }));
     expect(outcome.refused.map(({ row, reasons }) => [row, reasons])).toEqual([]);
@@ -111,7 +115,14 @@ describe.each([
     expect([hand.site?.name, clockOf(hand)]).toEqual([site, '2026-03-31 09:05']);
     expect(hand.answers['victims']).toMatchObject([
       { victimName: 'Omar Diaz', victimId: '1045', hospital: 'yes', daysAway: 12, returnedOn: '2026-04-14' },
-      { victimName: 'Ana Petrova' },
+      {
+        victimName: 'Ana Petrova',
+        caseLog: [
+          { spellKind: 'away', spellFrom: '2026-04-01', spellTo: '2026-04-03' },
+          { spellKind: 'restricted', spellFrom: '2026-04-04' },
+        ],
+        loggedAway: 3,
+      },
     ]);
     expect(clockOf(await found(`Slip on oil ${name}`))).toBe('2026-03-31 08:15');
   });
@@ -126,10 +137,17 @@ it('a number without a time format is read as an Excel serial date', async () =>
 });
 
 it('reasons are reported in the language of their reader', async () => {
-  const rows = [head, near('bald', site, 'x'), near('31.03.2026 08:15', 'Atlantis', 'y'), near('31.03.2026 08:15', site, null)];
+  const hurt = near('31.03.2026 08:15', site, 'z');
+  hurt[2] = 'First aid';
+  hurt[12] = { flag: true };
+  const rows = [
+    ...[head, near('bald', site, 'x'), near('31.03.2026 08:15', 'Atlantis', 'y'), near('31.03.2026 08:15', site, null)],
+    [...hurt, ...person('Ana Petrova', [null, null, 'away', '2026-04-03', '2026-04-01'])],
+  ];
   const { id } = await imported(excelFile([{ name: 'x', rows }]));
   const report = await cast.as.requester.get(`/api/record_imports/${id}/report?format=csv`, { 'x-lang': 'de' });
   expect(report.text).toMatch(/A2 [^\n]*„bald“ ist/);
   expect(report.text).toMatch(/B3 [^\n]*Atlantis/);
   expect(report.text).toMatch(/F4 [^\n]*darf nicht leer sein/);
+  expect(report.text).toMatch(/X5 [^\n]*The last day is before the first/);
 });

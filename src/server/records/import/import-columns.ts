@@ -12,13 +12,15 @@ const riskParts = ['likelihood', 'severity'] as const;
 
 /** A column of the workbook that records are imported from. */
 export interface ImportColumn {
-  /** `comment`, `place/site`, `victims/victimName`. */
+  /** `comment`, `place/site`, `victims/victimName`, `victims/caseLog/spellFrom`. */
   id: string;
   title: string;
   question: Question;
   part?: Part;
   /** The grid that it belongs to; further rows of a record fill only such columns. */
   grid?: string;
+  /** The grid in a row of that one, if it belongs to one. */
+  inner?: string;
   /** Whether every record needs it. */
   isNeeded: boolean;
   /** Whether only few may read it: a report never repeats its cells. */
@@ -62,11 +64,15 @@ export function importColumns(form: Form): ImportColumn[] {
   );
 }
 
-function columnsOf(question: Question, language: Language, grid?: Question): Omit<ImportColumn, 'isPrivate'>[] {
-  const { field, schema, title, source } = question;
-  const id = grid ? `${grid.id}/${question.id}` : question.id;
+/** Returns the columns for a question; `grids` are those around it. */
+function columnsOf(question: Question, language: Language, grids: readonly Question[] = []): Omit<ImportColumn, 'isPrivate'>[] {
+  const { field, schema, source } = question;
+  const path = [...grids, question];
+  const id = path.map((each) => each.id).join('/');
+  const title = path.map((each) => each.title).join(' – ');
+  const [grid, inner] = grids;
   const isNeeded = schema['x-require'] === true && schema['x-show'] === undefined && !grid;
-  const column = { id, title: grid ? `${grid.title} – ${title}` : title, question, isNeeded, ...(grid && { grid: grid.id }) };
+  const column = { id, title, question, isNeeded, ...(grid && { grid: grid.id }), ...(inner && { inner: inner.id }) };
   const parts = (names: readonly Part[], needed: (part: Part) => boolean) =>
     names.map((part) => ({
       ...column,
@@ -76,8 +82,8 @@ function columnsOf(question: Question, language: Language, grid?: Question): Omi
       isNeeded: isNeeded && needed(part),
     }));
   if (schema['x-value'] !== undefined) return [];
-  if (field === 'grid' && !grid && question.rowHeaders === undefined)
-    return (question.columns ?? []).flatMap((each) => columnsOf(each, language, question));
+  if (field === 'grid' && !inner && question.rowHeaders === undefined)
+    return (question.columns ?? []).flatMap((each) => columnsOf(each, language, path));
   if (field === 'site-list') return parts(placeParts, (part) => part === 'site');
   if (field === 'risk-matrix') return parts(riskParts, () => true);
   if (field === 'record' && (source !== contractors || question.multiple === true)) return [];

@@ -101,14 +101,16 @@ function reasonsOf({ code, details }: Problem, row: RecordRow, { sheet, read, fo
   const { violations = [], params } = details;
   if (violations.length === 0) return [{ column: null, code, ...(params && { params }) }];
   return violations.map(({ key, code: what, params: of, message }): RowReason => {
-    const [question = '', rowId = '', cell] = key.split('/');
-    const within = cell === undefined ? undefined : `${question}/${cell}`;
-    const column = sheet.columns.find(({ id, question: asked, grid }) =>
-      within === undefined ? asked.id === question || grid === question : id === within,
-    );
+    const steps = key.split('/');
+    // Questions and the ids of rows take turns.
+    const path = steps.filter((_, at) => at % 2 === 0).join('/');
+    const rowId = steps.findLast((_, at) => at % 2 === 1) ?? '';
+    const column =
+      sheet.columns.find(({ id, question: asked }) => id === path || asked.id === path) ??
+      sheet.columns.find(({ id }) => id.startsWith(`${path}/`));
     const fault = { code: what, ...(of && { params: of }), message };
     if (column) return reasonAt(fault, column, read?.rowsById.get(rowId) ?? row, sheet);
-    const title = form?.questions.get(cell ?? question)?.title;
+    const title = form?.questions.get(path.split('/').at(-1) ?? '')?.title;
     return {
       column: null,
       code: what,

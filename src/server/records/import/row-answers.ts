@@ -38,17 +38,45 @@ export function answersIn(row: RecordRow, sheet: ImportSheet, scope: RowScope): 
   read(row, own, answers, [answers]);
   for (const grid of grids) {
     const columns = sheet.columns.filter((column) => column.grid === grid);
-    const rows = [row, ...row.more].flatMap((each) => {
-      if (columns.every((column) => textOf(each, column, sheet) === '')) return [];
-      const cells: Answers = { rowId: uuidv7() };
-      rowsById.set(String(cells['rowId']), each);
-      read(each, columns, cells, [cells, answers]);
-      return [cells];
-    });
+    const rows: Answers[] = [];
+    for (const each of [row, ...row.more]) {
+      const cells = rowFrom(
+        each,
+        columns.filter(({ inner }) => inner === undefined),
+        [answers],
+      );
+      if (cells) rows.push(cells);
+      // A row that fills only an inner grid goes on with the row above.
+      const outer = rows.at(-1) ?? { rowId: uuidv7() };
+      const inside = innerRows(each, columns, [outer, answers]);
+      for (const [inner, innerRow] of inside) outer[inner] = [...((outer[inner] as Answers[] | undefined) ?? []), innerRow];
+      if (inside.length > 0 && rows.length === 0) rows.push(outer);
+    }
     if (rows.length > 0) answers[grid] = rows;
   }
   const placeOf = ({ column }: RowReason) => sheet.head.findIndex((each) => each.column === column);
   return { answers, reasons: reasons.toSorted((one, other) => placeOf(one) - placeOf(other)), rowsById };
+
+  /** Returns the row of a grid that a sheet row fills; undefined if its cells are empty. */
+  function rowFrom(from: SheetRow, columns: readonly ImportColumn[], around: readonly Answers[]): Answers | undefined {
+    if (columns.every((column) => textOf(from, column, sheet) === '')) return undefined;
+    const cells: Answers = { rowId: uuidv7() };
+    rowsById.set(String(cells['rowId']), from);
+    read(from, columns, cells, [cells, ...around]);
+    return cells;
+  }
+
+  function innerRows(from: SheetRow, columns: readonly ImportColumn[], around: readonly Answers[]): [grid: string, row: Answers][] {
+    const inners = [...new Set(columns.flatMap(({ inner }) => inner ?? []))];
+    return inners.flatMap((inner): [string, Answers][] => {
+      const cells = rowFrom(
+        from,
+        columns.filter((column) => column.inner === inner),
+        around,
+      );
+      return cells ? [[inner, cells]] : [];
+    });
+  }
 
   function read(from: SheetRow, columns: readonly ImportColumn[], into: Answers, around: readonly Answers[]): void {
     for (const column of columns) {
