@@ -1,6 +1,7 @@
 import { dayIn } from './day-in.ts';
 import { durationOf, later } from './duration.ts';
 import { isObject } from './is-object.ts';
+import { withLoggedDays, type CaseDates } from './osha/case-log.ts';
 import { isWorker } from './osha/hurt-people.ts';
 
 /** Outcomes for a person that a law may require to report. */
@@ -83,7 +84,7 @@ export function reportDeadlines(rules: readonly ReportRule[], { country, zone, a
   if (occurred === undefined || text(answers['noReportReason']).trim() !== '') return [];
   const settled = settledUntil(answers[authorityReports], now);
   const reportedOn = text(answers['reportedOn']);
-  const people = peopleOf(answers);
+  const people = peopleOf(answers, { injuredOn: dayIn(occurred, zone), today: dayIn(now, zone) });
   const found = rules
     .filter((rule) => rule.is_active && rule.country === country)
     .flatMap((rule): ReportDeadline[] => {
@@ -133,8 +134,8 @@ interface Person {
 }
 
 /** Returns the people hurt. A death that no row records adds one person of whom nothing else is known. */
-function peopleOf(answers: Reportable['answers']): Person[] {
-  const rows = Array.isArray(answers['victims']) ? answers['victims'].filter(isObject) : [];
+function peopleOf(answers: Reportable['answers'], dates: CaseDates): Person[] {
+  const rows = Array.isArray(answers['victims']) ? withLoggedDays(answers['victims'].filter(isObject), dates) : [];
   const victims = rows.map((row): Person['victim'] => ({ ...row }));
   const isFatal = answers['incidentType'] === 'fatality';
   const hasDied = (victim: Person['victim']) =>

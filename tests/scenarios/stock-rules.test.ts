@@ -20,7 +20,7 @@ const templates = modules.all.flatMap(({ id }) =>
 );
 const checks = templates.flatMap(({ form, document }) =>
   placedQuestions(document).flatMap(({ id, chain, schema }) =>
-    (schema['x-check'] ?? []).map(({ id: check }) => ({ form, document, question: id, grid: chain[0], check })),
+    (schema['x-check'] ?? []).map(({ id: check }) => ({ form, document, question: id, chain, check })),
   ),
 );
 const held = templates.flatMap(({ form, document }) =>
@@ -28,16 +28,19 @@ const held = templates.flatMap(({ form, document }) =>
 );
 const rowId = '0199a0aa-0000-7000-8000-000000000070';
 
-/** The answers of a scenario: those of columns in one row of their grid. */
+/** The answers of a scenario: those of columns in one row of their grid, and of the grid around it. */
 function answersOf(document: Template, answers: Answers): Answers {
   const chains = new Map(placedQuestions(document).map(({ id, chain }) => [id, chain]));
-  const rows = new Map<string, Record<string, unknown>>();
-  const whole = Object.entries(answers).filter(([id, value]) => {
-    const [grid] = chains.get(id) ?? [];
-    if (grid !== undefined) rows.set(grid, { rowId, ...rows.get(grid), [id]: value });
-    return grid === undefined;
-  });
-  return { ...Object.fromEntries(whole), ...Object.fromEntries([...rows].map(([grid, row]) => [grid, [row]])) };
+  const all: Record<string, unknown> = {};
+  for (const [id, value] of Object.entries(answers)) {
+    let into = all;
+    for (const grid of chains.get(id) ?? []) {
+      const [row] = (into[grid] ??= [{ rowId }]) as Record<string, unknown>[];
+      into = row ?? {};
+    }
+    into[id] = value;
+  }
+  return all;
 }
 
 function filled(form: Form, document: Template, { given, facts, lookups }: RuleScenario, answers: Answers, stages: ActiveStage) {
@@ -63,14 +66,14 @@ describe('the checks of the stock templates', () => {
     expect(Object.keys(checkScenarios).toSorted()).toEqual([...ids].toSorted());
   });
 
-  it.each(checks)('$check: $form objects to answers that break it, and not to valid ones', ({ document, question, grid, check }) => {
+  it.each(checks)('$check: $form objects to answers that break it, and not to valid ones', ({ document, question, chain, check }) => {
     const scenario = checkScenarios[check];
     if (!scenario) throw new Error(`no scenario for ${check}`);
     const form = compile(document);
-    const key = grid === undefined ? question : `${grid}/${rowId}/${question}`;
+    const key = [...chain.flatMap((grid) => [grid, rowId]), question].join('/');
     const objections = (answers: Answers, lookups = scenario.lookups) => {
       const { violations, warnings } = cell(
-        filled(form, document, { ...scenario, ...(lookups && { lookups }) }, answers, stageOf(form, document, grid ?? question)),
+        filled(form, document, { ...scenario, ...(lookups && { lookups }) }, answers, stageOf(form, document, chain[0] ?? question)),
         key,
       );
       return [...violations, ...warnings].flatMap(({ params }) => params?.['check'] ?? []);

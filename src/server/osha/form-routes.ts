@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { fields301, forms301, parts301Of } from '../../shared/osha/form-301.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { timeIn } from '../../shared/day-in.ts';
+import { dayIn, timeIn } from '../../shared/day-in.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, IdParams } from '../http/schemas.ts';
 import { printerOf } from '../print/printer.ts';
@@ -60,7 +60,7 @@ async function formsOf(services: Services, trx: Tenant, session: ServerSession, 
     .where('id', '=', record.site_id)
     .executeTakeFirst();
   const at = record.occurred_at === null ? '' : timeIn(record.occurred_at, zone);
-  const found = record.submitted_at === null ? [] : forms301(oshaIncident(record, at, site?.name ?? ''));
+  const found = record.submitted_at === null ? [] : forms301(oshaIncident(record, at, site?.name ?? '', dayIn(view.now, zone)));
   return {
     number: record.number ?? '',
     site: site?.name ?? '',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { isObject } from '../../shared/is-object.ts';
+import { withLoggedDays } from '../../shared/osha/case-log.ts';
 import { textOf, type OshaIncident } from '../../shared/osha/osha-victim.ts';
 import { Problem } from '../../shared/problem.ts';
 import { isReadGranted } from '../../shared/read-grants.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
-import { timeIn } from '../../shared/day-in.ts';
+import { dayIn, timeIn } from '../../shared/day-in.ts';
 import { filterRecords } from '../records/list/filter-records.ts';
 import { indexed } from '../records/list/indexed.ts';
 import { listContext } from '../records/list/list-records.ts';
@@ -41,14 +42,18 @@ export async function readIncidents(
     .limit(mostIncidents + 1)
     .execute();
   if (rows.length > mostIncidents) throw new Problem('osha.too-many', { params: { most: mostIncidents } });
-  return rows.map(({ occurred_at: at, zone: local, ...row }) => oshaIncident(row, at === null ? '' : timeIn(at, local), site?.name ?? ''));
+  const now = services.clock.now();
+  return rows.map(({ occurred_at: at, zone: local, ...row }) =>
+    oshaIncident(row, at === null ? '' : timeIn(at, local), site?.name ?? '', dayIn(now, local)),
+  );
 }
 
-/** Returns an incident as the official forms read it. `at` is its local day and time, `2026-03-04 14:05`. */
+/** Returns an incident as the official forms read it. `at` is its local day and time, `2026-03-04 14:05`; `today` is the day there. */
 export function oshaIncident(
   record: { id: string; number: string | null; category: string | null; answers: Readonly<Record<string, unknown>> },
   at: string,
   site: string,
+  today: string,
 ): OshaIncident {
   const { answers } = record;
   const victims = answers['victims'];
@@ -63,6 +68,6 @@ export function oshaIncident(
     description: textOf(answers['headline']),
     story: textOf(answers['description']),
     recordable: answers['recordable'],
-    victims: Array.isArray(victims) ? victims.filter(isObject) : [],
+    victims: Array.isArray(victims) ? withLoggedDays(victims.filter(isObject), { injuredOn: date, today }) : [],
   };
 }

@@ -1,6 +1,9 @@
 import type { Tenant } from '../db/tenant.ts';
 import type { RecordView } from './record-view.ts';
+import { isObject } from '../../shared/is-object.ts';
+import { logGrowsAt } from '../../shared/osha/case-log.ts';
 import { reportDeadlinesOf } from './report-deadlines.ts';
+import { workingContent } from './record-work.ts';
 import { remindOnce } from '../notifications/remind-once.ts';
 
 const hour = 60 * 60_000;
@@ -22,7 +25,10 @@ export async function remindOfReports(trx: Tenant, view: RecordView): Promise<vo
   }
 }
 
-/** Returns the moments at which deadlines for reports change something: each reminder, and the deadline itself. */
+/** Returns the moments at which deadlines for reports change something: each reminder, the deadline itself, and a further day in a case log. */
 export function reportMoments(view: RecordView): number[] {
-  return reportDeadlinesOf(view).flatMap(({ due_at }) => [0, ...spans].map((span) => Date.parse(due_at) - span));
+  const victims = view.reportClocks ? workingContent(view).answers['victims'] : undefined;
+  const grows = Array.isArray(victims) ? logGrowsAt(victims.filter(isObject), view)?.getTime() : undefined;
+  const moments = reportDeadlinesOf(view).flatMap(({ due_at }) => [0, ...spans].map((span) => Date.parse(due_at) - span));
+  return grows === undefined ? moments : [...moments, grows];
 }

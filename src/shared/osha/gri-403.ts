@@ -1,5 +1,5 @@
 import { hurtPeople, isRecordable, type HurtPerson } from './hurt-people.ts';
-import { kindOf, mostDays } from './osha-cases.ts';
+import { kindOf } from './osha-cases.ts';
 import { regionsOf, type OshaIncident } from './osha-victim.ts';
 
 /** Groups of workers that GRI 403 reports apart. */
@@ -70,6 +70,6 @@ function isDeath({ outcome }: HurtPerson): boolean {
 }
 
 /** Whether a person cannot, or did not within six months, recover to full health. */
-function isHighConsequence({ outcome, days_away: away }: HurtPerson): boolean {
-  return outcome === 'permanent_disability' || (outcome !== 'fatality' && away > mostDays);
+function isHighConsequence({ outcome, isLongAway }: HurtPerson): boolean {
+  return outcome === 'permanent_disability' || (outcome !== 'fatality' && isLongAway);
 }

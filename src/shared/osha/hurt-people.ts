@@ -1,3 +1,4 @@
+import { mostCaseDays } from '../../../engine/index.ts';
 import { daysOf, textOf, type OshaIncident, type OshaVictim } from './osha-victim.ts';
 
 /** Outcomes of a person hurt, the worst first. */
@@ -23,6 +24,8 @@ export interface HurtPerson {
   isDecided: boolean;
   days_away: number;
   days_restricted: number;
+  /** Whether the person was away for longer than the days that a case counts. */
+  isLongAway: boolean;
 }
 
 /** Ends of the path through the recording criteria that lead to no case (29 CFR 1904.5 to 1904.7). */
@@ -48,6 +51,7 @@ export function hurtPeople(incident: Pick<OshaIncident, 'type' | 'recordable' | 
       outcome: countedOutcome(worst, decision, rows),
       isDecided: decision !== undefined,
       days_away: Math.max(...rows.map(({ daysAway }) => daysOf(daysAway))),
+      isLongAway: rows.some(({ daysAway, isLongAway = daysOf(daysAway) > mostCaseDays }) => isLongAway),
       days_restricted: Math.max(...rows.map(({ daysRestricted }) => daysOf(daysRestricted))),
     };
   });
@@ -89,6 +93,10 @@ function statedOutcome(type: string, { victimOutcome, daysAway, daysRestricted }
   return own ?? outcomeNamed(type) ?? 'first_aid';
 }
 
+function hasDays({ caseLog, daysAway, daysRestricted }: OshaVictim): boolean {
+  return caseLog !== undefined && daysOf(daysAway) + daysOf(daysRestricted) > 0;
+}
+
 function outcomeNamed(value: unknown): PersonOutcome | undefined {
   return personOutcomes.find((each) => each === value);
 }
@@ -101,6 +109,8 @@ function decisionOf({ recordable, type }: Pick<OshaIncident, 'type' | 'recordabl
   if (recordable === 'no') return 'no';
   if (row.oshaOverruled === 'yes' || row.oshaOverruled === 'no') return row.oshaOverruled;
   const verdict = textOf(row.oshaVerdict);
+  // The log of a case that ended as first aid has grown since.
+  if (verdict === 'first_aid_only' && hasDays(row)) return 'yes';
   if (verdict !== '') return noCase.includes(verdict) ? 'no' : 'yes';
   if (recordable !== 'yes') return undefined;
   // Of several people, one who got first aid is no case, although the incident is recordable.

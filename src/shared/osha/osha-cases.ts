@@ -1,3 +1,4 @@
+import { mostCaseDays } from '../../../engine/index.ts';
 import { hurtPeople, isRecordable, type HurtPerson, type PersonOutcome } from './hurt-people.ts';
 import { maskNames } from '../mask-names.ts';
 import { allAnswers, answerOf, regionsOf, textOf, type OshaIncident } from './osha-victim.ts';
@@ -33,9 +34,6 @@ export interface NumberedCase {
   number: string;
   person: HurtPerson;
 }
-
-/** Days of one case count up to this, away and restricted together (29 CFR 1904.7). */
-export const mostDays = 180;
 
 export const privacyCase = 'Privacy case';
 
@@ -99,8 +97,8 @@ export function maskOfCases({ victims }: OshaIncident): (text: string) => string
 
 /** Returns the days of a case, away before restricted, up to the most that count. */
 export function countedDays(person: HurtPerson): Pick<OshaCase, 'days_away' | 'days_restricted'> {
-  const away = Math.min(mostDays, person.days_away);
-  return { days_away: away, days_restricted: Math.min(mostDays - away, person.days_restricted) };
+  const away = Math.min(mostCaseDays, person.days_away);
+  return { days_away: away, days_restricted: Math.min(mostCaseDays - away, person.days_restricted) };
 }
 
 /** Describes a case as column F asks: the injury or illness, the parts of the body, and what harmed the person. */

@@ -31,6 +31,10 @@ export interface OshaVictim {
   injuries?: unknown;
   daysAway?: unknown;
   daysRestricted?: unknown;
+  /** Rows of the case log. Where it has any, the two numbers of days are counted from them. */
+  caseLog?: unknown;
+  /** Whether the case log counts more days away than a case has at most. */
+  isLongAway?: boolean;
   privacyCase?: unknown;
   illnessKind?: unknown;
   hospital?: unknown;

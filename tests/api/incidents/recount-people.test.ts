@@ -4,7 +4,9 @@ import { withClient } from '../../../src/server/db/client.ts';
 import { statements } from '../../../src/server/db/migrations/0134-recount-people.ts';
 import { recountPeople } from '../../../src/server/records/recount-people.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import { dayIn } from '../../../src/shared/day-in.ts';
 import type { OshaCase } from '../../../src/shared/osha/osha-cases.ts';
+import type { RecordDetail } from '../../../src/shared/record.ts';
 import type { Statistics } from '../../../src/shared/statistics.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
@@ -15,24 +17,28 @@ const fields = ['victim_outcome', 'days_away', 'recount'];
 let organization: DemoOrganization;
 let cast: Cast;
 let incident: string;
+let report: Record<string, unknown>;
+const person = { victimType: 'employee', victimName: 'Omar Diaz', victimId: 'E-1', gender: 'male', hospital: 'no' };
 
 beforeAll(async () => {
   organization = await server.anOrganization();
   cast = await Cast.signIn(server, organization);
-  const story = await cast.draft('incidents');
   const rating = { likelihood: 3, severity: 2, matrix: 'standard-1' };
-  const person = { victimType: 'employee', victimName: 'Omar Diaz', victimId: 'E-1', gender: 'male', hospital: 'no' };
+  report = {
+    incidentType: 'lost_time_injury',
+    classification: await cast.term('terms/incident_category', 'Injury'),
+    headline: 'Hand caught',
+    description: 'The guard was open.',
+    place: { site: cast.site },
+    occurredAt: new Date(Date.now() - 60_000).toISOString(),
+    immediateAction: 'Press stopped.',
+    ratingActual: rating,
+    ratingPotential: rating,
+  };
+  const story = await cast.draft('incidents');
   await story.do('requester', 'submit', {
     answers: {
-      incidentType: 'lost_time_injury',
-      classification: await cast.term('terms/incident_category', 'Injury'),
-      headline: 'Hand caught',
-      description: 'The guard was open.',
-      place: { site: cast.site },
-      occurredAt: new Date(Date.now() - 60_000).toISOString(),
-      immediateAction: 'Press stopped.',
-      ratingActual: rating,
-      ratingPotential: rating,
+      ...report,
       // One person, named twice.
       victims: [
         { rowId: uuidv7(), ...person, victimOutcome: 'lost_time_injury', daysAway: 5 },
@@ -44,19 +50,19 @@ beforeAll(async () => {
 });
 
 const cases = async () => (await cast.as.admin.get<Statistics>(`/api/statistics?year=${year}`)).body.total.cases;
-const index = () =>
+const index = (id = incident) =>
   server.tenancy.withTenant(organization, (trx) =>
     trx
       .selectFrom('record_index')
       .select(['field', 'ordinal', 'vtext', 'vnum'])
       .where('organization_id', '=', organization.organizationId)
-      .where('record_id', '=', incident)
+      .where('record_id', '=', id)
       .where('field', 'in', fields)
       .orderBy('field')
       .orderBy('ordinal')
       .execute(),
   );
-const recount = () => recountPeople(server, organization.organizationId);
+const recount = (now = new Date()) => recountPeople({ tenancy: server.tenancy, clock: { now: () => now } }, organization.organizationId);
 
 /** Writes the index of the incident as the older rule did, each row for itself, and carries out the migration. */
 async function age(): Promise<void> {
@@ -88,11 +94,39 @@ describe('incidents of before people were counted once', () => {
     const written = await index();
     await age();
     // The server may be at it too: it does so every minute.
-    await expect.poll(() => recount().then(index), { timeout: 10_000 }).toEqual(written);
+    await expect.poll(() => recount().then(() => index()), { timeout: 10_000 }).toEqual(written);
     expect(await cases()).toMatchObject({ daysAway: 1, lostDays: 5 });
     const log = (await cast.as.admin.get<{ cases: OshaCase[] }>(`/api/osha?year=${year}&site_id=${cast.site}`)).body.cases;
     expect(log).toMatchObject([{ outcome: 'days_away', days_away: 5 }]);
     expect(await recount()).toBe(0);
     expect(await index()).toEqual(written);
+  });
+});
+
+describe('a case log that is still open', () => {
+  it('counts each new day from midnight at the site, in lists, rates and forms', async () => {
+    const day = (count: number) => new Date(Date.now() + count * 86_400_000);
+    const { zone } = (await cast.as.admin.get<RecordDetail>(`/api/records/${incident}`)).body;
+    const spell = { spellKind: 'away', spellFrom: dayIn(day(-3), zone) };
+    const story = await cast.draft('incidents');
+    await story.do('requester', 'submit', {
+      answers: {
+        ...report,
+        occurredAt: day(-10).toISOString(),
+        victims: [{ rowId: uuidv7(), ...person, victimId: 'E-2', daysAway: 99, caseLog: [{ rowId: uuidv7(), ...spell }] }],
+      },
+    });
+    const of = async (id: string) =>
+      (await index(id)).flatMap(({ field, vtext, vnum }) => (field === 'recount' ? [] : [[field, vtext, vnum]]));
+    expect(await of(story.id)).toEqual([
+      ['days_away', null, 4],
+      ['victim_outcome', 'lost_time_injury', null],
+    ]);
+    expect(await recount(day(0))).toBe(0);
+    expect(await recount(day(1))).toBe(1);
+    expect(await of(story.id)).toContainEqual(['days_away', null, 5]);
+    expect(await recount(day(1))).toBe(0);
+    expect(await recount(day(400))).toBe(1);
+    expect(await of(story.id)).toContainEqual(['days_away', null, 180]);
   });
 });

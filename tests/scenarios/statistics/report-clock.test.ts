@@ -55,6 +55,16 @@ describe('an incident in Great Britain', () => {
     expect(due('GB', hurt({ daysAway: 4, daysRestricted: 3 }))).toEqual([]);
     expect(due('GB', hurt({ daysAway: 5, daysRestricted: 3 }))).toEqual(['riddor-over-7-days: 2026-06-16T10:00:00.000Z']);
   });
+
+  it('counts those days from the case log, up to the day at the site', () => {
+    const away = (more: object) => hurt({ daysAway: 90, caseLog: [{ spellKind: 'away', spellFrom: '2026-06-01', ...more }] });
+    expect(due('GB', away({ spellTo: '2026-06-08' }))).toEqual([]);
+    expect(due('GB', away({ spellTo: '2026-06-09' }))).toEqual(['riddor-over-7-days: 2026-06-16T10:00:00.000Z']);
+    expect(due('GB', away({}))).toHaveLength(1);
+    // At this moment it is 30 June in New York.
+    expect(due('GB', away({ spellFrom: '2026-06-24' }))).toEqual([]);
+    expect(due('GB', away({ spellFrom: '2026-06-23' }))).toHaveLength(1);
+  });
 });
 
 /** A row about outcomes, of a moment. */
