@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -11,6 +10,7 @@ import type { ClosureReport, ClosureRow } from '../../shared/report.ts';
 import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { localeOf } from '../../shared/language.ts';
+import { WideBox } from '../ui/wide-box.tsx';
 
 /** How fast actions were closed, by site, and how many critical ones within the target; every figure leads to its records. */
 export function ClosureTable({ report: { rows, total, target_days: target } }: { report: ClosureReport }) {
@@ -48,7 +48,7 @@ export function ClosureTable({ report: { rows, total, target_days: target } }: {
   );
 
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideBox>
       <Table size="small" sx={figureTableStyle}>
         <TableHead>
           <TableRow>
@@ -64,6 +64,6 @@ export function ClosureTable({ report: { rows, total, target_days: target } }: {
           {line(total, t('report.total'))}
         </TableBody>
       </Table>
-    </Box>
+    </WideBox>
   );
 }

@@ -25,6 +25,7 @@ import { Section } from '../ui/section.tsx';
 import { localeOf } from '../../shared/language.ts';
 import { useYearSite } from './use-year-site.ts';
 import { YearSiteFields } from './year-site-fields.tsx';
+import { WideBox } from '../ui/wide-box.tsx';
 
 type Figures = Gri403 & { is_estimated: boolean };
 
@@ -135,7 +136,7 @@ function GriTable({ figures: { counts, hours, is_estimated: isEstimated }, count
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const written = (value: number | null, format: Intl.NumberFormat) => (value === null ? t('gri.unknown') : format.format(value));
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideBox>
       <Table size="small" sx={figureTableStyle}>
         <TableHead>
           <TableRow>
@@ -173,7 +174,7 @@ function GriTable({ figures: { counts, hours, is_estimated: isEstimated }, count
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </WideBox>
   );
 }
 

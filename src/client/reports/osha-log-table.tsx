@@ -14,6 +14,7 @@ import type { OshaCase } from '../../shared/osha/osha-cases.ts';
 import { logColumns, logRow, logTotals } from '../../shared/osha/osha-log.ts';
 import type { OshaSummary } from '../../shared/osha/osha-summary.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
+import { WideBox } from '../ui/wide-box.tsx';
 
 interface OshaLogTableProps {
   cases: readonly OshaCase[];
@@ -21,7 +22,14 @@ interface OshaLogTableProps {
 }
 
 /** Least widths of the columns of text, in pixels. */
-const widths = [112, 104, 104, 88, 120, 200];
+const widths = [104, 92, 88, 84, 100, 150];
+const inset = { xs: 1, md: 0.75 };
+const { '& td, & th': cells, '& tbody th, & thead tr:first-of-type th:first-of-type': firstColumn, ...figures } = figureTableStyle;
+const logStyle = {
+  ...figures,
+  '& td, & th': { ...cells, px: inset, verticalAlign: 'top' },
+  '& tbody th, & thead tr:first-of-type th:first-of-type': { ...firstColumn, pl: { xs: 0, md: inset.md } },
+} as const;
 const isText = (at: number) => at < 6;
 
 /** Form 300: a line for each case, leading to its form 301, with the totals. */
@@ -36,15 +44,15 @@ export function OshaLogTable({ cases, summary }: OshaLogTableProps) {
           {t('undecided', { count: undecided })}
         </Alert>
       )}
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small" sx={{ ...figureTableStyle, '& td, & th': { ...figureTableStyle['& td, & th'], px: 1, verticalAlign: 'top' } }}>
+      <WideBox>
+        <Table size="small" sx={logStyle}>
           <TableHead>
             <TableRow>
               {logColumns.map((column, at) => (
                 <TableCell
                   key={column}
                   align={isText(at) ? 'left' : 'center'}
-                  sx={{ verticalAlign: 'bottom !important', minWidth: widths[at] ?? 68, fontSize: '0.75rem' }}
+                  sx={{ verticalAlign: 'bottom !important', minWidth: widths[at] ?? 46, fontSize: '0.75rem' }}
                 >
                   <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
                     {column}
@@ -60,6 +68,7 @@ export function OshaLogTable({ cases, summary }: OshaLogTableProps) {
                 {logRow(each).map((cell, at) => (
                   <TableCell
                     key={logColumns[at]}
+                    {...(at === 0 && { component: 'th', scope: 'row' })}
                     align={isText(at) ? 'left' : 'center'}
                     sx={{ whiteSpace: at === 0 || at === 3 ? 'nowrap' : undefined }}
                   >
@@ -85,7 +94,7 @@ export function OshaLogTable({ cases, summary }: OshaLogTableProps) {
             </TableRow>
           </TableFooter>
         </Table>
-      </Box>
+      </WideBox>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -12,6 +11,7 @@ import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { useBarName, useDimensionName, useValueText } from '../modules/use-bar-name.ts';
 import { useModuleTexts } from '../modules/module-texts.ts';
+import { WideBox } from '../ui/wide-box.tsx';
 
 /** A report as a table; every count leads to its records. */
 export function ReportTable({ report: { module, by, columns, rows, others, total }, isAging }: { report: Report; isAging: boolean }) {
@@ -42,7 +42,7 @@ export function ReportTable({ report: { module, by, columns, rows, others, total
   );
 
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideBox>
       <Table size="small" sx={figureTableStyle}>
         <TableHead>
           <TableRow>
@@ -72,6 +72,6 @@ export function ReportTable({ report: { module, by, columns, rows, others, total
           {line(total, t('report.total'), true)}
         </TableBody>
       </Table>
-    </Box>
+    </WideBox>
   );
 }

@@ -6,6 +6,7 @@ import { bandOf, ratingOf } from '../../../engine/index.ts';
 import type { OrganizationRiskMatrix } from '../../shared/organization-risk-matrix.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { inkOn } from './ink-on.ts';
+import { WideBox } from '../ui/wide-box.tsx';
 
 const steps = [1, 2, 3, 4, 5] as const;
 
@@ -24,7 +25,7 @@ export function MatrixTable({ matrix, label, renderCell }: MatrixTableProps) {
   // On a phone the numbers stand in the table, and their words below it; both are read aloud where they stand.
   const word = { component: 'span', sx: isWhole ? { '@media (max-width: 599.95px)': visuallyHidden } : {} } as const;
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label ?? t('matrix.preview')}>
+    <WideBox label={label ?? t('matrix.preview')}>
       <Box component="table" sx={isWhole ? { ...look, minWidth: { xs: 0, sm: 680 } } : look}>
         <thead>
           <tr>
@@ -66,7 +67,7 @@ export function MatrixTable({ matrix, label, renderCell }: MatrixTableProps) {
           {t('matrix.severity')}: {stepsOf(matrix.severity)}
         </Typography>
       )}
-    </Box>
+    </WideBox>
   );
 }
 

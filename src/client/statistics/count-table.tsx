@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -17,6 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { localeOf } from '../../shared/language.ts';
 import { HoursDialog } from './hours-dialog.tsx';
 import { usePeriodName } from './use-period-name.ts';
+import { WideBox } from '../ui/wide-box.tsx';
 
 export interface CountTableProps {
   statistics: Statistics;
@@ -69,7 +69,7 @@ export function CountTable({ statistics: { periods, total, settings }, module, s
   );
 
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <WideBox>
       <Table size="small" sx={figureTableStyle}>
         <TableHead>
           <TableRow>
@@ -86,6 +86,6 @@ export function CountTable({ statistics: { periods, total, settings }, module, s
         </TableBody>
       </Table>
       {entering && <HoursDialog site={site} period={entering} name={nameOf(entering)} onClose={() => setEntering(undefined)} />}
-    </Box>
+    </WideBox>
   );
 }

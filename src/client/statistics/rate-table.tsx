@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -15,6 +14,7 @@ import { dartOf, lostTimeOf, rateBases, rateNames, recordableOf } from '../../sh
 import type { StatisticPeriod } from '../../shared/statistics.ts';
 import { useModules } from '../modules/modules.ts';
 import { localeOf } from '../../shared/language.ts';
+import { WideBox } from '../ui/wide-box.tsx';
 
 const lostTime = ['permanent_disability', 'lost_time_injury'] as const;
 
@@ -87,7 +87,7 @@ export function RateTable({ head, rows, total, hasHours = false }: RateTableProp
 
   return (
     <>
-      <Box sx={{ overflowX: 'auto' }}>
+      <WideBox>
         <Table size="small" sx={{ ...figureTableStyle, '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}>
           <TableHead>
             <TableRow>
@@ -114,7 +114,7 @@ export function RateTable({ head, rows, total, hasHours = false }: RateTableProp
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </WideBox>
       {!hasHours && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
           {t('statistics.rateNote')}

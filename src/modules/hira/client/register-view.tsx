@@ -17,6 +17,7 @@ import type { RegisterPage, RegisterRow } from '../../../shared/hira-register.ts
 import { usePrint } from '../../../client/records/print/use-print.ts';
 import '../../../client/records/print/paper.css';
 import { RegisterTable } from './register-table.tsx';
+import { WideBox } from '../../../client/ui/wide-box.tsx';
 
 const size = 100;
 const mostPages = 10;
@@ -39,9 +40,9 @@ export function RegisterView({ manifest, state }: ListViewOwnProps) {
         </Button>
         {data.total > data.items.length && <Typography>{t('register.capped', { shown: data.items.length })}</Typography>}
       </Box>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('view.register')}>
+      <WideBox label={t('view.register')}>
         <RegisterTable rows={data.items} />
-      </Box>
+      </WideBox>
       {printedAt !== undefined &&
         createPortal(
           <div className="paper-host">
