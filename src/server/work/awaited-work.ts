@@ -51,35 +51,37 @@ export function awaitedWork(
   const steps = JSON.stringify(kind === 'reviews' ? [] : wanted.flatMap((manifest) => stepsOf(manifest, session.rules)));
   const isTimeOf = (end: string) => sql`(w.ended IS NULL OR w.ended = coalesce(${sql.ref(end)} <= ${now}, false))`;
   const isTime = isTimeOf('r.ends_at');
-  const due = sql`CASE w.due WHEN 'starts_at' THEN r.starts_at WHEN 'ends_at' THEN r.ends_at ELSE r.due_at END`;
-  const step = sql`r.id AS record_id, w.event, false AS is_review, r.status_at AS since, ${due} AS due_at,
-    NULL::text AS capacity, NULL::text AS in_place_of, w.needs_master`;
+  const stepOf = (record: string) => {
+    const column = (name: string) => sql.ref(`${record}.${name}`);
+    const due = sql`CASE w.due WHEN 'starts_at' THEN ${column('starts_at')} WHEN 'ends_at' THEN ${column('ends_at')} ELSE ${column('due_at')} END`;
+    return sql`${column('id')} AS record_id, w.event, false AS is_review, ${column('status_at')} AS since, ${due} AS due_at,
+      NULL::text AS capacity, NULL::text AS in_place_of, w.needs_master`;
+  };
+  const step = stepOf('r');
   // Of most records the person is no party: only the others are looked at one by one.
-  const performs = sql`r.id IN (SELECT m.record_id FROM record_people m WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId})
-    AND EXISTS (SELECT FROM record_people q JOIN template_versions v ON v.organization_id = r.organization_id
-    AND v.template_id = r.template_id AND v.version = r.template_version
-    WHERE q.organization_id = r.organization_id AND q.record_id = r.id AND q.user_id = ${userId} AND q.party = ANY (w.apart)
-    AND v.document #>> '{x-settings,separationOfDuty}' = 'true')`;
+  const performs = sql`w.id IN (SELECT m.record_id FROM record_people m WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId})
+    AND EXISTS (SELECT FROM record_people q JOIN records r ON r.organization_id = q.organization_id AND r.id = q.record_id
+    WHERE q.organization_id = ${organizationId} AND q.record_id = w.id AND q.user_id = ${userId} AND q.party = ANY (w.apart)
+    AND (SELECT v.document #>> '{x-settings,separationOfDuty}' FROM template_versions v WHERE v.organization_id = r.organization_id
+      AND v.template_id = r.template_id AND v.version = r.template_version) = 'true')`;
   const isUnnamed = sql`(w.unnamed IS NULL OR NOT EXISTS (SELECT FROM record_people u
-    WHERE u.organization_id = r.organization_id AND u.record_id = r.id AND u.party = w.unnamed))`;
+    WHERE u.organization_id = ${organizationId} AND u.record_id = w.id AND u.party = w.unnamed))`;
   // People who are named for a record or work at its site may read it; of contractors it depends on the company.
   const isReadable =
     session.contractorId === null ? sql`true` : readableBy(session)(expressionBuilder<Database & { r: Database['records'] }, 'r'>());
-  const readableSeats =
-    session.contractorId === null
-      ? sql``
-      : sql`JOIN records r ON r.organization_id = ${organizationId} AND r.id = s.record_id WHERE ${isReadable}`;
+  const readable = (id: RawBuilder<unknown>) =>
+    session.contractorId === null ? sql`` : sql`JOIN records r ON r.organization_id = ${organizationId} AND r.id = ${id} AND ${isReadable}`;
 
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
       AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean, unnamed text)),
-    -- The index holds status, site and end: of the records elsewhere, or whose time it is not, no row is read.
-    here AS MATERIALIZED (SELECT w.*, i.id FROM wanted w JOIN records i ON i.module = w.module AND i.status = w.status
+    -- The index holds status, site and times: no record is read for them.
+    here AS MATERIALIZED (SELECT w.*, i.id, i.status_at, i.starts_at, i.ends_at, i.due_at FROM wanted w JOIN records i ON i.module = w.module AND i.status = w.status
       WHERE i.organization_id = ${organizationId} AND w.parties = '{}' AND i.status <> 'draft'
         AND (i.site_id IS NULL OR i.site_id = ANY (${siteIds}::uuid[])) AND ${isTimeOf('i.ends_at')})
     SELECT DISTINCT ON (record_id) * FROM (
       SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of, false AS needs_master
-      FROM ${seatsWaitingFor(session, reviewed, now)} s ${readableSeats}
+      FROM ${seatsWaitingFor(session, reviewed, now)} s ${readable(sql`s.record_id`)}
       UNION ALL
       SELECT ${step} FROM record_people p
       JOIN records r ON r.organization_id = p.organization_id AND r.id = p.record_id
@@ -90,8 +92,7 @@ export function awaitedWork(
       JOIN records r ON r.module = w.module AND r.status = w.status AND r.requester_id = ${userId}
       WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${isReadable}
       UNION ALL
-      SELECT ${step} FROM here w JOIN records r ON r.organization_id = ${organizationId} AND r.id = w.id
-      WHERE NOT (${performs}) AND ${isUnnamed} AND ${isReadable}
+      SELECT ${stepOf('w')} FROM here w ${readable(sql`w.id`)} WHERE NOT (${performs}) AND ${isUnnamed}
     ) found ORDER BY record_id, is_review DESC, due_at NULLS LAST)`;
 }
 
