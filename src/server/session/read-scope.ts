@@ -22,29 +22,34 @@ export function readableBy(session: ServerSession, hasFurtherSites = true) {
 }
 
 /**
- * The same in parts that do not overlap, so that each is read from an index of its own: what is read at its own site, and beyond it the few records
- * that involve the person or name one of their sites as a further one. Only of records of one module.
+ * The same in parts that do not overlap, so that each is read from an index of its own: what is read at its own site or a further one, and
+ * beyond it the few records that involve the person. Only of records of one module.
  */
 export function readableParts(
   session: ServerSession,
   { module, hasFurtherSites }: { module: string; hasFurtherSites: boolean },
-): Condition[] {
-  const { organizationId, siteIds, contractorId, userId } = session;
-  if (session.isAdmin || contractorId !== null) return [readableBy(session, hasFurtherSites)];
+): ReadablePart[] {
+  const { organizationId, contractorId, userId } = session;
+  if (session.isAdmin || contractorId !== null) return [{ isReadable: readableBy(session, hasFurtherSites), isById: false }];
   const eb = expressionBuilder<Tables, 'r'>();
-  const here = () => atSites(atAnyOf(session, false));
-  const alsoHere = sql`UNION ALL SELECT rs.record_id FROM record_sites rs JOIN records l ON l.organization_id = rs.organization_id AND l.id = rs.record_id
-      WHERE rs.organization_id = ${organizationId} AND rs.site_id = ANY (${siteIds}::uuid[]) AND l.status <> 'draft'`;
+  const here = () => atSites(atAnyOf(session, hasFurtherSites));
   const involved = sql`SELECT o.id FROM records o WHERE o.organization_id = ${organizationId} AND o.module = ${module} AND o.requester_id = ${userId}
     UNION ALL SELECT p.record_id FROM record_people p WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId}
     UNION ALL SELECT sh.record_id FROM record_shares sh WHERE sh.organization_id = ${organizationId} AND sh.shared_to = ${userId} AND sh.removed_at IS NULL
     UNION ALL SELECT rp.record_id FROM record_review_people rp JOIN records d ON d.organization_id = rp.organization_id AND d.id = rp.record_id
-      WHERE rp.organization_id = ${organizationId} AND rp.user_id = ${userId} AND d.status <> 'draft'
-    ${hasFurtherSites ? alsoHere : sql``}`;
-  return [here, () => eb.and([sql<boolean>`r.id = ANY (ARRAY(${involved}))`, eb.not(here())])];
+      WHERE rp.organization_id = ${organizationId} AND rp.user_id = ${userId} AND d.status <> 'draft'`;
+  const beyond = () => eb.and([sql<boolean>`r.id = ANY (ARRAY(${involved}))`, eb.not(here())]);
+  return [
+    { isReadable: here, isById: false },
+    { isReadable: beyond, isById: true },
+  ];
 }
 
-type Condition = (eb: ExpressionBuilder<Tables, 'r'>) => Expression<SqlBool>;
+/** Some of the records that a person may read, and whether they are found by their ids. */
+export interface ReadablePart {
+  isReadable: (eb: ExpressionBuilder<Tables, 'r'>) => Expression<SqlBool>;
+  isById: boolean;
+}
 
 /** The same for the row `u` of users beside the record `r`: who of many may read which of many. */
 export function readableByUser(organizationId: string): Expression<SqlBool> {

@@ -15,11 +15,18 @@ import type { Filtered } from './indexed.ts';
 /** A way to narrow records. */
 export type Narrowing = (records: Filtered) => Filtered;
 
+/** Some of the records that a list finds. */
+export interface Part {
+  narrowed: Narrowing;
+  /** Whether they are found by their ids, as the members of a set are. */
+  isById: boolean;
+}
+
 /** The records that a list finds, in parts that do not overlap. Each part is read from its own index. */
 export interface Found {
-  parts: readonly Narrowing[];
+  parts: readonly Part[];
   /** Large sets to which the records must belong as well; where there is a small one, the parts begin with it. */
-  sets: readonly Condition[];
+  sets: readonly RecordSet[];
   /** The column by whose index few records are found. A list in another order collects and sorts them. */
   narrow?: string | undefined;
   /** The only restriction, if it is a set of the module's index whose records are all readable. Its rows alone are counted. */
@@ -40,15 +47,18 @@ export async function findRecords(trx: Tenant, context: FilterContext, filter: R
   const conditions = restrictions.flatMap((restriction) => ('where' in restriction ? restriction.where : []));
   const spans = restrictions.flatMap((restriction) => ('span' in restriction && restriction.span ? restriction.span : []));
   const { leading, narrow } = await smallest(trx, sets, spans);
-  const others = sets.filter((set) => set !== leading).map(isAmong);
-  const shared = [...conditions, ...(leading ? [() => sql<boolean>`r.id = ANY (ARRAY(${leading}))`, ...others] : [])];
+  const others = sets.filter((set) => set !== leading);
+  const shared = [...conditions, ...(leading ? [byIdIn(leading), ...others.map(isAmong)] : [])];
   const narrowed = (records: Filtered) =>
     shared.reduce(
       (found, condition) => found.where(condition),
       records.where('r.organization_id', '=', session.organizationId).where('r.module', '=', module),
     );
   return {
-    parts: readableParts(session, { module, hasFurtherSites }).map((isReadable) => (records) => narrowed(records).where(isReadable)),
+    parts: readableParts(session, { module, hasFurtherSites }).map(({ isReadable, isById }) => ({
+      narrowed: (records) => narrowed(records).where(isReadable),
+      isById,
+    })),
     sets: leading ? [] : others,
     narrow: leading ? undefined : narrow,
     alone:
@@ -60,12 +70,20 @@ export async function findRecords(trx: Tenant, context: FilterContext, filter: R
 
 /** The same with a further condition for each part. */
 export function furtherNarrowed({ parts, sets, narrow }: Found, further: Narrowing): Found {
-  return { parts: parts.map((part) => (records) => further(part(records))), sets, narrow };
+  return { parts: parts.map(({ narrowed, isById }) => ({ narrowed: (records) => further(narrowed(records)), isById })), sets, narrow };
 }
 
-/** All of a part's conditions at once. */
-export function whole({ sets }: Found, part: Narrowing): Narrowing {
-  return (records) => sets.reduce((found, set) => found.where(set), part(records));
+/**
+ * All of a part's conditions at once. Where the records are found by their ids, the ids of the sets narrow them: joined with a set whose size the
+ * database misjudges, each of its members would be compared with each id.
+ */
+export function whole({ sets }: Found, { narrowed, isById }: Part): Narrowing {
+  return (records) => sets.reduce((found, set) => found.where(isById ? byIdIn(set) : isAmong(set)), narrowed(records));
+}
+
+/** Whether a record is one of a set that is read first. */
+function byIdIn(set: RecordSet): Condition {
+  return () => sql<boolean>`r.id = ANY (ARRAY(${set}))`;
 }
 
 /** Returns the smallest of some sets, if it is small, and the column of the narrowest span, if that finds few. */

@@ -40,7 +40,7 @@ export async function listRecords(
   // The reader's own records and open ones are first only in the default order.
   const isOwnFirst = manifest.list.first !== undefined && (request.sort === undefined || request.sort === manifest.list.sort);
   const { ids, total } = isOwnFirst
-    ? { ids: await pageOfGroups(trx, ownAndOpenFirst(found, session.userId, settledStates(manifest)), order, wanted), total: undefined }
+    ? await pageOfGroups(trx, found, ownAndOpenFirst(found, session.userId, settledStates(manifest)), order, wanted)
     : await countedPage(trx, found, order, wanted);
   const counted = total ?? (await countUpTo(trx, found, countedRecords + 1));
   const rows = await readRows(trx, organizationId, ids, Object.keys(manifest.index ?? {}));

@@ -1,17 +1,12 @@
-import { expressionBuilder, sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { sortableColumns, type SortableColumn } from '../../../shared/record-columns.ts';
+import { sortableColumns } from '../../../shared/record-columns.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import { sameOrganization } from '../../db/same-organization.ts';
 import { valueColumn } from './filter-records.ts';
-import { countUpTo, furtherNarrowed, whole, type Found, type Narrowing } from './found-records.ts';
-import type { Tables } from './indexed.ts';
-
-interface OrderByColumn {
-  column: SortableColumn;
-  descending: boolean;
-}
+import { countUpTo, furtherNarrowed, whole, type Found } from './found-records.ts';
+import { pageByColumn, pageInOrder, pageOfAll, type FoundPage, type OrderByColumn, type PageOfIds } from './page-by-column.ts';
 
 interface OrderByValue {
   field: string;
@@ -33,43 +28,45 @@ export function orderOf(manifest: ModuleManifest, sort: string): Order {
   return { field: name, value: valueColumn(kind), descending };
 }
 
-interface PageOfIds {
-  organizationId: string;
-  module: string;
-  limit: number;
-  offset: number;
+/** Records of a list in groups, with the rank of a record's group. */
+interface Groups {
+  groups: readonly Found[];
+  rank: RawBuilder<number>;
 }
 
 /** Splits the records of a list: first open ones, then settled ones; within both, those assigned to one person first. */
-export function ownAndOpenFirst(found: Found, userId: string, settled: readonly string[]): Found[] {
+export function ownAndOpenFirst(found: Found, userId: string, settled: readonly string[]): Groups {
   const byState: Found[] = [
     furtherNarrowed(found, (records) => records.where('r.status', 'not in', settled)),
     furtherNarrowed(found, (records) => records.where('r.status', 'in', settled)),
   ];
-  return (settled.length === 0 ? [found] : byState).flatMap((group): Found[] => [
-    furtherNarrowed(group, (records) => records.where('r.assignee_id', '=', userId)),
-    furtherNarrowed(group, (records) => records.where((eb) => eb('r.assignee_id', 'is distinct from', userId))),
-  ]);
+  return {
+    groups: (settled.length === 0 ? [found] : byState).flatMap((group): Found[] => [
+      furtherNarrowed(group, (records) => records.where('r.assignee_id', '=', userId)),
+      furtherNarrowed(group, (records) => records.where((eb) => eb('r.assignee_id', 'is distinct from', userId))),
+    ]),
+    rank: sql<number>`2 * (r.status = ANY (${settled}::text[]))::integer + (r.assignee_id IS DISTINCT FROM ${userId}::uuid)::integer`,
+  };
 }
 
-/** The ids of one page of a list in groups, each in the order of an index. */
-export async function pageOfGroups(trx: Tenant, groups: readonly Found[], order: Order, page: PageOfIds): Promise<string[]> {
+/** One page of a list in groups: each read in the order of an index, or all at once where their records must be collected. */
+export async function pageOfGroups(trx: Tenant, found: Found, { groups, rank }: Groups, order: Order, page: PageOfIds): Promise<FoundPage> {
   const ids: string[] = [];
   let skipped = page.offset;
   for (const group of groups) {
     if (ids.length === page.limit) break;
-    const found = await pageOfIds(trx, group, order, { ...page, limit: page.limit - ids.length, offset: skipped });
-    ids.push(...found);
-    if (found.length > 0 || skipped === 0) {
+    const wanted = { ...page, limit: page.limit - ids.length, offset: skipped };
+    const read = 'column' in order ? await pageInOrder(trx, group, order, wanted) : await countedPage(trx, group, order, wanted);
+    if (!read) return pageOfAll(trx, found, order as OrderByColumn, page, rank);
+    ids.push(...read.ids);
+    if (read.ids.length > 0 || skipped === 0) {
       skipped = 0;
       continue;
     }
     skipped = Math.max(0, skipped - (await countUpTo(trx, group, skipped)));
   }
-  return ids;
+  return { ids };
 }
-
-const notNull: readonly SortableColumn[] = ['status', 'created_at', 'updated_at'];
 
 /** The ids of one page, read in the order of an index. */
 export async function pageOfIds(trx: Tenant, found: Found, order: Order, page: PageOfIds): Promise<string[]> {
@@ -77,53 +74,8 @@ export async function pageOfIds(trx: Tenant, found: Found, order: Order, page: P
 }
 
 /** Returns the same page with the total count, if no further query is needed for it. */
-export async function countedPage(trx: Tenant, found: Found, order: Order, page: PageOfIds): Promise<{ ids: string[]; total?: number }> {
+export async function countedPage(trx: Tenant, found: Found, order: Order, page: PageOfIds): Promise<FoundPage> {
   return 'column' in order ? pageByColumn(trx, found, order, page) : { ids: await pageByValue(trx, found, order, page) };
-}
-
-/** Numbers of records read at the head of a list before all members of a large set are collected. They usually fill a page. */
-const heads = [300, 3_000];
-
-async function pageByColumn(
-  trx: Tenant,
-  found: Found,
-  order: OrderByColumn,
-  { limit, offset }: PageOfIds,
-): Promise<{ ids: string[]; total?: number }> {
-  const { parts, sets, narrow } = found;
-  const by = orderBy(order);
-  const columns = [...new Set(['updated_at', order.column] as const)].map((column) => `r.${column}` as const);
-  const rowsOf = (part: Narrowing) => part(trx.selectFrom('records as r')).select(['r.id', ...columns]);
-  const merged = (each: (part: Narrowing) => unknown) =>
-    sql`(${sql.join(
-      parts.map((part) => sql`${each(part)}`),
-      sql` UNION ALL `,
-    )})`;
-  const ordered = (upTo: number) => merged((part) => rowsOf(part).orderBy(by).limit(upTo));
-  const idsIn = async (from: RawBuilder<unknown>, where = sql``) => {
-    const { rows } = await sql<{ id: string }>`SELECT r.id FROM ${from} r ${where} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(
-      trx,
-    );
-    return rows.map(({ id }) => id);
-  };
-  if (sets.length === 0 && (narrow === undefined || narrow === order.column)) {
-    const [only, ...others] = parts;
-    const isOne = only !== undefined && others.length === 0;
-    return { ids: isOne ? await idsOf(rowsOf(only).orderBy(by).limit(limit).offset(offset)) : await idsIn(ordered(offset + limit)) };
-  }
-
-  const eb = expressionBuilder<Tables, 'r'>();
-  const isInSets = sql`WHERE ${eb.and(sets.map((isInSet) => isInSet(eb)))}`;
-  for (const head of sets.length === 0 ? [] : heads.filter((each) => offset + limit <= each / 3)) {
-    const ids = await idsIn(sql`(SELECT r.* FROM ${ordered(head)} r ORDER BY ${by} LIMIT ${head})`, isInSets);
-    if (ids.length === limit) return { ids };
-  }
-  // OFFSET 0 keeps the database from walking the order in the hope that the page fills soon.
-  const all = merged((part) => rowsOf(whole(found, part)).offset(0));
-  const { rows } = await sql<{ id: string; total: string }>`SELECT r.id, count(*) OVER () AS total FROM ${all} r
-    ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(trx);
-  const total = rows[0]?.total;
-  return { ids: rows.map(({ id }) => id), ...(total !== undefined && { total: Number(total) }) };
 }
 
 async function pageByValue(
@@ -183,17 +135,4 @@ async function pageByValue(
     { organizationId, module, limit: limit - first.length, offset: Math.max(0, offset - Number(counted.rows[0]?.count)) },
   );
   return [...first, ...rest];
-}
-
-async function idsOf(query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
-  return (await query.execute()).map(({ id }) => id);
-}
-
-/** Says an order exactly as its index does: a NULLS LAST too many, and the database sorts everything. */
-function orderBy({ column, descending }: OrderByColumn): RawBuilder<unknown> {
-  const [way, back] = descending ? [sql`DESC`, sql`ASC`] : [sql`ASC`, sql`DESC`];
-  const name = sql.ref(`r.${column}`);
-  if (column === 'status') return sql`${name} ${way}, r.updated_at ${back}, r.id ${back}`;
-  if (notNull.includes(column)) return sql`${name} ${way}, r.id ${way}`;
-  return sql`${name} ${way} NULLS LAST, r.id ${way}`;
 }
