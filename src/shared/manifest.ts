@@ -174,6 +174,12 @@ export interface SentManifest extends ModuleManifest {
   dashboard?: Dashboard;
 }
 
+/** The modules of a reader as the server sends them. The lookups of all modules are sent once, beside the manifests. */
+export interface SentModules {
+  items: SentManifest[];
+  lookups: NonNullable<ModuleManifest['lookups']>;
+}
+
 /** The children that a record can have under one relation. */
 export interface ChildLink {
   module: string;

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches, useParams } from 'react-router-dom';
-import type { ModuleManifest, SentManifest } from '../../shared/manifest.ts';
+import type { ModuleManifest, SentManifest, SentModules } from '../../shared/manifest.ts';
 import { fetchJson } from '../api.ts';
 import { ProblemError } from '../problem-error.ts';
 import { profileQuery } from '../session/profile-query.ts';
@@ -24,7 +24,8 @@ export async function askModules(
 ): Promise<SentManifest[]> {
   const { organization } = await client.ensureQueryData(profileQuery);
   if (organization.is_locked) throw new ProblemError('organisation.locked', { status: 423 });
-  const { items } = await fetchJson<{ items: SentManifest[] }>('/api/modules', params, signal);
+  const { items: sent, lookups } = await fetchJson<SentModules>('/api/modules', params, signal);
+  const items = sent.map((manifest) => ({ ...manifest, lookups }));
   learnModules(items);
   return items.toSorted((a, b) => a.menu.order - b.menu.order);
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { conditionLooks, lifecycleById, stateLooks, underwayStates } from '../../../workflows/index.ts';
 import type { Dashboard } from '../../shared/dashboard.ts';
-import { settingsSubjectOf, type ModuleManifest, type SentManifest } from '../../shared/manifest.ts';
+import { settingsSubjectOf, type ModuleManifest, type SentManifest, type SentModules } from '../../shared/manifest.ts';
 import { allows } from '../../shared/permission.ts';
 import { withReadableIndex } from '../../shared/readable-index.ts';
 import { ownDashboards } from './own-dashboards.ts';
@@ -11,8 +11,8 @@ import type { Services } from '../services.ts';
 
 const modulesQuery = Type.Object({ of: Type.Optional(Type.Literal('settings')) }, { additionalProperties: false });
 
-/** A manifest with what its lifecycle says of its looks, and its dashboard. */
-function presentManifest(manifest: ModuleManifest, dashboard: Dashboard | undefined): SentManifest {
+/** A manifest with what its lifecycle says of its looks, and its dashboard. Its lookups are those of all modules, which are sent beside them. */
+function presentManifest({ lookups: _, ...manifest }: ModuleManifest, dashboard: Dashboard | undefined): SentManifest {
   const lifecycle = lifecycleById(manifest.lifecycle);
   const looks = { status: stateLooks(lifecycle), condition: conditionLooks(lifecycle), underway: underwayStates(lifecycle) };
   return { ...manifest, looks, ...(dashboard && { dashboard }) };
@@ -28,17 +28,17 @@ export function moduleRoutes(app: App, { modules, tenancy }: Services): void {
     {
       schema: {
         querystring: modulesQuery,
-        response: { 200: Type.Object({ items: Type.Array(Type.Unknown()) }, { additionalProperties: false }) },
+        response: { 200: Type.Object({ items: Type.Array(Type.Unknown()), lookups: Type.Unknown() }, { additionalProperties: false }) },
       },
       config: { access: { level: 'signed-in' } },
     },
-    async ({ session, query }) => {
+    async ({ session, query }): Promise<SentModules> => {
       const subjectOf = (manifest: ModuleManifest) => (query.of === 'settings' ? settingsSubjectOf(manifest) : manifest.subject);
       const readable = modules.all.filter((manifest) => allows(session.rules, 'read', subjectOf(manifest)));
       const own = await tenancy.withTenant(session, (trx) => ownDashboards(trx, session.organizationId), { readOnly: true });
       const present = (manifest: ModuleManifest) =>
         presentManifest(withReadableIndex(manifest, session.rules), sentDashboard(modules, own, session.rules, manifest.id));
-      return { items: readable.map(present) };
+      return { items: readable.map(present), lookups: modules.lookups };
     },
   );
 }

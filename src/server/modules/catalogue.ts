@@ -14,6 +14,8 @@ import { readParts, readStockTemplate } from './stock-template.ts';
 /** The modules that are installed: one folder of `schemas` each. */
 export interface ModuleCatalogue {
   all: readonly ModuleManifest[];
+  /** The lookups of all modules, which each manifest has. */
+  lookups: NonNullable<ModuleManifest['lookups']>;
   /** The manifest of a module; an unknown one is a `module.not-found` problem. */
   manifest(id: string): ModuleManifest;
   /** Dashboard of a module, if the module supplies one. */
@@ -80,9 +82,9 @@ function readDashboard(folder: string, module: string, manifests: ReadonlyMap<st
   return read as Dashboard;
 }
 
-/** Gives each manifest the lookups of all modules. Refuses a name that two modules declare. */
-function shareLookups(modules: readonly ReadModule[]): void {
-  const all: NonNullable<ModuleManifest['lookups']> = {};
+/** Gives each manifest the lookups of all modules, and returns them. Refuses a name that two modules declare. */
+function shareLookups(modules: readonly ReadModule[]): ModuleCatalogue['lookups'] {
+  const all: ModuleCatalogue['lookups'] = {};
   for (const { manifest, folder } of modules)
     for (const [name, texts] of Object.entries(manifest.lookups ?? {})) {
       if (Object.hasOwn(all, name))
@@ -92,6 +94,7 @@ function shareLookups(modules: readonly ReadModule[]): void {
       all[name] = texts;
     }
   for (const { manifest } of modules) manifest.lookups = all;
+  return all;
 }
 
 /** Finds every module below the folders: a folder with a `module.json` is a module. */
@@ -112,7 +115,7 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
       manifests.set(id, module.manifest);
     }
   }
-  shareLookups([...modules.values()]);
+  const lookups = shareLookups([...modules.values()]);
   for (const [id, { manifest, folder }] of modules) {
     refuse(join(folder, 'module.json'), linkFaults(manifest, manifests));
     const dashboard = readDashboard(folder, id, manifests);
@@ -126,6 +129,7 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
   };
   return {
     all: [...manifests.values()].sort((a, b) => a.menu.order - b.menu.order),
+    lookups,
     manifest,
     dashboard: (id) => dashboards.get(id),
     stockTemplates: (id) => modules.get(manifest(id).id)?.templates ?? [],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../../engine/index.ts';
 import type { ListPage } from '../../../src/client/lists/list-page.ts';
 import { demoPassword } from '../../../src/server/seed/demo-plan.ts';
-import type { SentManifest } from '../../../src/shared/manifest.ts';
+import type { SentModules } from '../../../src/shared/manifest.ts';
 import type { NotificationRow } from '../../../src/shared/notification.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
@@ -32,7 +32,7 @@ const found = async (query: string) =>
 
 describe('a module with a lifecycle of its own, laid over the product', () => {
   it('is one of the modules, with a subject that roles grant', async () => {
-    const { items } = (await walks.walker.get<{ items: SentManifest[] }>('/api/modules')).body;
+    const { items } = (await walks.walker.get<SentModules>('/api/modules')).body;
     expect(items.find(({ id }) => id === 'walks')).toMatchObject({ lifecycle: 'walk', subject: 'Safety Walk' });
     const { body } = await walks.walker.post<ProblemBody>('/api/roles', {
       role: { name: 'Walker', role_actions_attributes: [{ name: 'Safety Walk', r_view: true }] },
@@ -73,10 +73,11 @@ describe('a module with a lifecycle of its own, laid over the product', () => {
     const refused = await walks.send(second, 'begin');
     expect(refused).toMatchObject({ code: 'lifecycle.event-refused', refused: [{ code: 'lifecycle.interlock' }] });
     expect(JSON.stringify(refused)).toContain(`under way: ${begun.number}`);
-    const { items } = (await walks.walker.get<{ items: SentManifest[] }>('/api/modules')).body;
-    const texts = items.find(({ id }) => id === 'permits')?.lookups;
-    expect(texts?.['walks.underWay']).toMatchObject({ en: 'Walks under way in the area', de: 'Laufende Begehungen im Bereich' });
-    expect(Object.keys(texts ?? {})).toEqual(expect.arrayContaining(['competence.valid', 'papers.missing']));
+    const { items, lookups } = (await walks.walker.get<SentModules>('/api/modules')).body;
+    expect(lookups['walks.underWay']).toMatchObject({ en: 'Walks under way in the area', de: 'Laufende Begehungen im Bereich' });
+    expect(Object.keys(lookups)).toEqual(expect.arrayContaining(['competence.valid', 'papers.missing']));
+    // They are sent once, beside the manifests.
+    expect(items.filter((manifest) => 'lookups' in manifest)).toEqual([]);
   });
 
   it('reminds its party before the end, and is overdue after it', async () => {
