@@ -1,13 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { Tenant } from '../db/tenant.ts';
 import type { EffectKey } from '../outbox/outbox.ts';
-import { mailText } from '../mail/mail-text.ts';
-import { mailUser } from '../mail/mail-user.ts';
+import { mailAccount } from '../mail/mail-account.ts';
 import { ownTexts } from '../mail/mailer-store.ts';
 import { accountModule } from '../notifications/scenarios.ts';
 import { originOf } from '../http/hosts.ts';
 import type { Services } from '../services.ts';
-import { languageOf } from '../texts/translate.ts';
 import { after, lifetimes } from '../lifetimes.ts';
 import { hashOf, newToken } from '../session/tokens.ts';
 
@@ -71,13 +69,9 @@ export async function mailPasswordLink(
     return { ...user, texts: await ownTexts(trx, organizationId, { module: accountModule, scenario }) };
   });
   if (!account) return;
-
-  const { full_name: name, email: address, organization_name: organization } = account;
   // The token is behind the #: browsers do not send that part, so no log and no referrer contains it.
   const link = `${originOf(account.sub_domain_name, config)}${path}#token=${token}`;
-  const language = languageOf({}, account.language);
-  const text = mailText(language, scenario, { name, organization, link }, account.texts.get(language));
-  await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
+  await mailAccount(services, { organizationId, outboxId }, account, { scenario, variables: () => ({ link }) });
 }
 
 /**
@@ -88,7 +82,7 @@ async function userFor(trx: Tenant, organizationId: string, { userId, isFirst }:
   return trx
     .selectFrom('users as u')
     .innerJoin('organizations as o', 'o.id', 'u.organization_id')
-    .select(['u.email', 'u.full_name', 'u.language', 'o.name as organization_name', 'o.sub_domain_name'])
+    .select(['u.id', 'u.email', 'u.full_name', 'u.language', 'o.name as organization', 'o.sub_domain_name'])
     .where('u.organization_id', '=', organizationId)
     .where('u.id', '=', userId)
     .where('u.status', '=', 'Active')

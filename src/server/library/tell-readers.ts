@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
+import { sameOrganization } from '../db/same-organization.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { originOf } from '../http/hosts.ts';
-import { mailText } from '../mail/mail-text.ts';
-import { mailUser } from '../mail/mail-user.ts';
+import { mailAccount } from '../mail/mail-account.ts';
 import { ownTexts } from '../mail/mailer-store.ts';
 import { notifyPeople } from '../notifications/notification-store.ts';
 import { accountModule, mustRead } from '../notifications/scenarios.ts';
 import type { EffectKey } from '../outbox/outbox.ts';
 import type { Services } from '../services.ts';
-import { languageOf } from '../texts/translate.ts';
 import { viewPath } from './library-paths.ts';
-import { peopleWhoOpen } from './library-scope.ts';
+import { isFolderOfPerson, readersOfLibrary } from './library-scope.ts';
 
 const scenarioKey = { module: accountModule, scenario: mustRead };
 
@@ -28,9 +27,9 @@ export async function tellReaders(
   wanted: VersionToRead,
 ): Promise<string[]> {
   return services.tenancy.withTenant({ organizationId }, async (trx) => {
-    const readers = await (await readersToTell(trx, organizationId, wanted))?.select(['u.id', 'f.name']).execute();
-    const [first] = readers ?? [];
-    if (!readers || !first) return [];
+    const readers = await readersToTell(trx, organizationId, wanted).select(['u.id', 'f.name']).execute();
+    const [first] = readers;
+    if (!first) return [];
     const ids = readers.map(({ id }) => id);
     const about = { ...scenarioKey, outboxId, recordId: null, senderId: wanted.by, dueAt: null, at: services.clock.now() };
     for (let from = 0; from < ids.length; from += batch)
@@ -55,12 +54,10 @@ export async function mailReader(
   const told = await services.tenancy.withTenant(
     { organizationId },
     async (trx) => {
-      const reader = await (
-        await readersToTell(trx, organizationId, wanted)
-      )
-        ?.innerJoin('organizations as o', 'o.id', 'u.organization_id')
+      const reader = await readersToTell(trx, organizationId, wanted)
+        .innerJoin('organizations as o', 'o.id', 'u.organization_id')
         .leftJoin('users as s', (join) => join.onRef('s.organization_id', '=', 'u.organization_id').on('s.id', '=', wanted.by))
-        .select(['u.full_name', 'u.email', 'u.language', 'f.name', 's.full_name as sender'])
+        .select(['u.id', 'u.full_name', 'u.email', 'u.language', 'f.name as file', 's.full_name as sender'])
         .select(['o.name as organization', 'o.sub_domain_name'])
         .where('u.id', '=', userId)
         .executeTakeFirst();
@@ -69,27 +66,21 @@ export async function mailReader(
     { readOnly: true },
   );
   if (!told) return;
-  const language = languageOf({}, told.language);
   const link = `${originOf(told.sub_domain_name, services.config)}${viewPath(wanted.fileId)}`;
-  const variables = { name: told.full_name, organization: told.organization, note: told.name, sender: told.sender ?? '', link };
-  const text = mailText(language, mustRead, variables, told.texts.get(language));
-  await mailUser(services, { id: userId, address: told.email, name: told.full_name }, { organizationId, outboxId, ...text });
+  const variables = () => ({ note: told.file, sender: told.sender ?? '', link });
+  await mailAccount(services, { organizationId, outboxId }, told, { scenario: mustRead, variables });
 }
 
 /** People `u` who must read the file `f` and have not; nobody where it need not be read, or has a newer version or is in the bin. */
-async function readersToTell(trx: Tenant, organizationId: string, { fileId, version, by }: VersionToRead) {
-  const file = await trx
-    .selectFrom('library_files')
-    .select('folder_id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', fileId)
-    .where('version', '=', version)
-    .where('must_read', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!file) return undefined;
-  return peopleWhoOpen(trx, organizationId, file.folder_id)
-    .innerJoin('library_files as f', (join) => join.onRef('f.organization_id', '=', 'u.organization_id').on('f.id', '=', fileId))
+function readersToTell(trx: Tenant, organizationId: string, { fileId, version, by }: VersionToRead) {
+  return readersOfLibrary(trx, organizationId)
+    .innerJoin('library_files as f', (join) =>
+      join.onRef('f.organization_id', '=', 'u.organization_id').on('f.id', '=', fileId).on('f.version', '=', version),
+    )
+    .leftJoin('library_folders as d', (join) => sameOrganization(join, 'd.id', 'f.folder_id'))
+    .where('f.must_read', '=', true)
+    .where('f.deleted_at', 'is', null)
+    .where(isFolderOfPerson)
     .where('u.id', '<>', by)
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM read_confirmations rc WHERE rc.organization_id = u.organization_id

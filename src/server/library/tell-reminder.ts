@@ -1,14 +1,12 @@
 import type { Tenant } from '../db/tenant.ts';
 import type { EffectKey } from '../outbox/outbox.ts';
-import { mailText } from '../mail/mail-text.ts';
-import { mailUser } from '../mail/mail-user.ts';
+import { mailAccount } from '../mail/mail-account.ts';
 import { timeText } from '../mail/time-text.ts';
 import { ownTexts } from '../mail/mailer-store.ts';
 import { mailRefusedBy, notifyPeople } from '../notifications/notification-store.ts';
 import { accountModule, libraryReminder } from '../notifications/scenarios.ts';
 import { originOf } from '../http/hosts.ts';
 import type { Services } from '../services.ts';
-import { languageOf } from '../texts/translate.ts';
 import { viewPath } from './library-paths.ts';
 import { remindedPeople } from './reminder-store.ts';
 
@@ -38,13 +36,11 @@ export async function tellReminder(
     return isRefused ? undefined : { ...reminder, path, texts: await ownTexts(trx, organizationId, scenarioKey) };
   });
   if (!told) return;
-
-  const { full_name: name, email: address, organization, note } = told;
-  const language = languageOf({}, told.language);
   const link = `${originOf(told.sub_domain_name, services.config)}${told.path}`;
-  const due = timeText(told.remind_at, language, told.timezone);
-  const text = mailText(language, libraryReminder, { name, organization, note, due, link }, told.texts.get(language));
-  await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text });
+  await mailAccount(services, { organizationId, outboxId }, told, {
+    scenario: libraryReminder,
+    variables: (language) => ({ note: told.note, due: timeText(told.remind_at, language, told.timezone), link }),
+  });
 }
 
 /**
@@ -54,7 +50,7 @@ async function reminderFor(trx: Tenant, organizationId: string, reminderId: stri
   return remindedPeople(trx, organizationId)
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .select(['m.note', 'm.remind_at', 'm.folder_id', 'm.library_file_id', 'm.created_by'])
-    .select(['u.full_name', 'u.email', 'u.language', 'o.name as organization', 'o.sub_domain_name', 'o.timezone'])
+    .select(['u.id', 'u.full_name', 'u.email', 'u.language', 'o.name as organization', 'o.sub_domain_name', 'o.timezone'])
     .where('m.id', '=', reminderId)
     .where('m.is_done', '=', false)
     .where('u.id', '=', userId)

@@ -1,5 +1,7 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { lockName } from '../db/lock-name.ts';
+import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ScenarioKey } from '../mail/mailer-store.ts';
 import { announce } from '../db/announce.ts';
@@ -83,36 +85,39 @@ export async function settleReviewNotifications(
   trx: Tenant,
   { organizationId, recordId, userId, at }: { organizationId: string; recordId: string; userId?: string; at: Date },
 ): Promise<void> {
-  const settled = await trx
-    .updateTable('notifications')
-    .set({ read_at: at })
-    .where('organization_id', '=', organizationId)
-    .where('record_id', '=', recordId)
-    .where('scenario', 'in', reviewScenarios)
-    .where('read_at', 'is', null)
-    .$if(userId !== undefined, (of) => of.where('user_id', '=', userId ?? ''))
-    .returning(['id', 'user_id'])
-    .execute();
-  for (const { id, user_id } of settled)
+  const ofReview = (eb: Which) => eb.and([eb('record_id', '=', recordId), eb('scenario', 'in', reviewScenarios)]);
+  for (const { id, user_id } of await settle(trx, { organizationId, userId, at }, ofReview))
     announce(trx, { channel: 'Notification', to: { userId: user_id }, action: 'update', data: { id } });
 }
 
-/** Marks a person's notifications about one address as read once they did what was asked, and has their screens count again. */
+/** Marks a person's notifications about one address as read once they did what was asked, and has their screens count again what waits. */
 export async function settleNotificationsAt(
   trx: Tenant,
   { organizationId, userId }: { organizationId: string; userId: string },
   path: string,
   at: Date,
 ): Promise<void> {
-  await trx
+  await settle(trx, { organizationId, userId, at }, (eb) => eb('path', '=', path));
+  announce(trx, { channel: 'Notification', to: { userId }, action: 'update' });
+}
+
+type Which = ExpressionBuilder<Database, 'notifications'>;
+
+/** Marks unread notifications as read, of one person or of everyone, and returns them. */
+async function settle(
+  trx: Tenant,
+  { organizationId, userId, at }: { organizationId: string; userId: string | undefined; at: Date },
+  which: (eb: Which) => Expression<SqlBool>,
+): Promise<{ id: string; user_id: string }[]> {
+  return trx
     .updateTable('notifications')
     .set({ read_at: at })
     .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .where('path', '=', path)
+    .where(which)
     .where('read_at', 'is', null)
+    .$if(userId !== undefined, (of) => of.where('user_id', '=', userId ?? ''))
+    .returning(['id', 'user_id'])
     .execute();
-  announce(trx, { channel: 'Notification', to: { userId }, action: 'update' });
 }
 
 /** Which of some people want no mail of a scenario. */
