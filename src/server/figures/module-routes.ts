@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 const modulesQuery = Type.Object({ of: Type.Optional(Type.Literal('settings')) }, { additionalProperties: false });
 
 /** A manifest with what its lifecycle says of its looks, and its dashboard. Its lookups are those of all modules, which are sent beside them. */
-function presentManifest({ lookups: _, ...manifest }: ModuleManifest, dashboard: Dashboard | undefined): SentManifest {
+function presentManifest({ lookups: _lookups, ...manifest }: ModuleManifest, dashboard: Dashboard | undefined): SentManifest {
   const lifecycle = lifecycleById(manifest.lifecycle);
   const looks = { status: stateLooks(lifecycle), condition: conditionLooks(lifecycle), underway: underwayStates(lifecycle) };
   return { ...manifest, looks, ...(dashboard && { dashboard }) };
