@@ -19,7 +19,6 @@ export interface Call extends Omit<CallOptions, 'headers'> {
 export interface Answer<Data = unknown> {
   data: Data;
   status: number;
-  statusText: string;
 }
 
 /** A call that failed: refused with an answer, cancelled, or left without an answer. */
@@ -60,8 +59,8 @@ export function sendCall(call: Call): Promise<Answer> {
     );
   }
   request.addEventListener('load', () => {
-    const { status, statusText } = request;
-    const answer = { data: contentOf(request), status, statusText };
+    const { status } = request;
+    const answer = { data: contentOf(request), status };
     if (status < 200 || status >= 300) return fail('refused', answer);
     call.signal?.removeEventListener('abort', cancel);
     resolve(answer);

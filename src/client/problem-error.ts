@@ -45,20 +45,23 @@ export function problemOf(thrown: unknown): ProblemError {
   if (!(thrown instanceof CallError)) return new ProblemError('client.failed', { error: undefined });
   if (!thrown.answer) return new ProblemError(thrown.reason === 'cancelled' ? 'client.cancelled' : 'network.unreachable');
 
-  const { data, status, statusText } = thrown.answer;
-  return problemOfBody(data, status, statusText);
+  const { data, status } = thrown.answer;
+  return problemOfBody(data, status);
 }
 
-/** Reads the body of a refusal. A body that is not a problem, such as a proxy's page, becomes `request.failed`. */
-export function problemOfBody(body: unknown, status: number, statusText = ''): ProblemError {
+/** What a proxy answers while the server behind it is away. */
+const away: readonly number[] = [502, 503, 504];
+
+/** Reads the body of a refusal. A body that is not a problem, such as a proxy's page, becomes `request.busy` or `request.failed`. */
+export function problemOfBody(body: unknown, status: number): ProblemError {
   const data: Record<string, unknown> = isObject(body) ? body : {};
-  return new ProblemError(typeof data['code'] === 'string' ? data['code'] : 'request.failed', {
+  return new ProblemError(typeof data['code'] === 'string' ? data['code'] : away.includes(status) ? 'request.busy' : 'request.failed', {
     status,
     params: isParams(data['params']) ? data['params'] : {},
     violations: isListOf(data['violations'], isViolation) ? data['violations'] : [],
     refused: isListOf(data['refused'], isRefusal) ? data['refused'] : [],
     requestId: typeof data['requestId'] === 'string' ? data['requestId'] : undefined,
-    error: firstText(Array.isArray(body) ? body[0] : undefined, data['error'], statusText),
+    error: firstText(Array.isArray(body) ? body[0] : undefined, data['error']),
     mend: firstText(data['mend']),
   });
 }

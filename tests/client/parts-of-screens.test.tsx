@@ -72,7 +72,7 @@ it('somebody is looked for by what is typed where several people can be chosen',
   const asked: unknown[] = [];
   api.defaults.adapter = async (config) => {
     asked.push(config.params);
-    return Promise.resolve({ data: { items: [] }, status: 200, statusText: 'OK', headers: {}, config });
+    return Promise.resolve({ data: { items: [] }, status: 200, headers: {}, config });
   };
   await show(<PersonBox label="Guests" isMultiple value={[]} onChange={() => undefined} />);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
@@ -129,7 +129,7 @@ it('the search over all screens shows the tag by which a record was found', asyn
   const asked: unknown[] = [];
   api.defaults.adapter = ({ params }) => {
     asked.push(params?.['search']);
-    return Promise.resolve({ status: 200, statusText: 'OK', data: { items: [found], total: 1, page: 1, size: 6 } });
+    return Promise.resolve({ status: 200, data: { items: [found], total: 1, page: 1, size: 6 } });
   };
   await show(<Found typed="P-1043" />);
   await vi.waitFor(async () => {

@@ -24,7 +24,7 @@ function Checked() {
 
 /** Opens a page whose session check is refused with a status; returns the path that it leads to. */
 async function pathAfter(status: number): Promise<string | null> {
-  api.defaults.adapter = () => Promise.reject(new CallError('refused', { status, statusText: '', data: {} }));
+  api.defaults.adapter = () => Promise.reject(new CallError('refused', { status, data: {} }));
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () => {
@@ -51,6 +51,6 @@ it('a session check that fails for another reason leads nowhere', async () => {
 });
 
 it('status 203 is a list without lines', async () => {
-  api.defaults.adapter = () => Promise.resolve({ status: 203, statusText: '', data: null });
+  api.defaults.adapter = () => Promise.resolve({ status: 203, data: null });
   expect(await fetchJson('/api/records', { module: 'permits', page: 2, size: 20 })).toEqual({ items: [], total: 0, page: 2, size: 20 });
 });

@@ -7,7 +7,7 @@ const next = new URLSearchParams({ next: '/permit/0193/summary' });
 const tokens = { access: 'a', csrf: 'c', refresh: 'r', rules: [] };
 
 beforeEach(() => {
-  publicApi.defaults.adapter = () => Promise.resolve({ data: tokens, status: 200, statusText: 'OK' });
+  publicApi.defaults.adapter = () => Promise.resolve({ data: tokens, status: 200 });
 });
 
 describe('where one goes after signing in', () => {

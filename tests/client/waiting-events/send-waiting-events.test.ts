@@ -52,8 +52,8 @@ async function answer({ method, url }: Call): Promise<Answer> {
   const data = server[called];
   if (data === 0) throw new CallError('unreachable');
   if (data === 401) throw new ProblemError('session.expired', { status: 401 });
-  if (typeof data === 'number') throw new CallError('refused', { data: {}, status: data, statusText: '' });
-  return { data, status: 200, statusText: 'OK' };
+  if (typeof data === 'number') throw new CallError('refused', { data: {}, status: data });
+  return { data, status: 200 };
 }
 
 /** An answer with its photo, typed after the last step. */

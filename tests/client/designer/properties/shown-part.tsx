@@ -55,7 +55,7 @@ export async function showPart(template: Template, part: ReactNode, options: Opt
   client.setQueryData(profileQuery.queryKey, { rules: [{ subject: 'WorkFlow', actions: ['read'] }] } as Partial<Profile> as Profile);
   api.defaults.adapter = (config) => {
     const data: unknown = config.url.endsWith('/surroundings') ? around : { items: [] };
-    return Promise.resolve({ data, status: 200, statusText: 'OK' });
+    return Promise.resolve({ data, status: 200 });
   };
   const element = document.body.appendChild(document.createElement('main'));
   const root = createRoot(element);
