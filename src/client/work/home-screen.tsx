@@ -16,6 +16,7 @@ import { ToRead } from './to-read.tsx';
 import { TodayTiles } from './today-tiles.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WorkGroups } from './work-groups.tsx';
+import { waitingText } from './waiting-text.ts';
 import { workShape } from './work-shape.ts';
 import { filesToReadQuery, workQuery } from './work-query.ts';
 
@@ -24,7 +25,8 @@ const ReviewStep = lazy(async () => ({ default: (await loadPatiently(() => impor
 
 /** Work that waits for the reader, over all modules: overdue, due today and later, each with its next step. */
 export function HomeScreen() {
-  const { t } = useTranslation(['work', 'menu']);
+  const { t } = useTranslation('work');
+  const { t: menu } = useTranslation('menu');
   const modules = useNamedModules();
   const [state, setState] = useListState(workShape);
   const list = useQuery(workQuery(state));
@@ -33,13 +35,13 @@ export function HomeScreen() {
   const { data: files } = useQuery({ ...filesToReadQuery, enabled: isReader });
   // The files belong to no module: a list narrowed to one, or searched, is without them.
   const toRead = countFilters(state) === 0 && state.search === '' ? (files?.total ?? 0) : 0;
-  const total = list.data && list.data.total + toRead;
+  const waiting = list.data && waitingText(menu, { total: list.data.total + toRead, to_read: toRead });
 
   return (
     <>
       <ListScreen<WorkItem>
         title={t('title')}
-        subtitle={total === undefined || total === 0 ? undefined : t('menu:waiting', { count: total })}
+        subtitle={waiting || undefined}
         filters={
           <>
             <TodayTiles />

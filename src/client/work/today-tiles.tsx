@@ -1,16 +1,25 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { todayQuery } from '../dashboards/indicator-query.ts';
 import { IndicatorTile, tileGrid } from '../dashboards/indicator-tile.tsx';
+import { problemOf } from '../problem-error.ts';
 import { useNamedModules } from '../modules/use-named-modules.ts';
+import { useProblemText } from '../ui/problem-text.ts';
 
 /** The reader's sites today, and their own drafts: each number leads to its records. */
 export function TodayTiles() {
   const { t } = useTranslation('dashboards');
   const modules = useNamedModules();
-  const { data } = useQuery(todayQuery);
-  if (!data) return null;
+  const problemText = useProblemText();
+  const { data, error } = useQuery(todayQuery);
+  if (!data)
+    return error ? (
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mb: 2 }}>
+        {t('today')}: {problemText(problemOf(error))}
+      </Typography>
+    ) : null;
   const nameOf = (module: string) => modules.find(({ id }) => id === module)?.name ?? module;
   return (
     <Box component="ul" aria-label={t('today')} sx={{ ...tileGrid, mb: 2 }}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { MenuItemOf } from '../ui/menu-item-of.ts';
 import { useModules } from '../modules/modules.ts';
+import { waitingText } from './waiting-text.ts';
 import { workCountQuery } from './work-query.ts';
 
 /** Returns the navigation entry for the reader's waiting work, with its number. */
@@ -19,6 +20,6 @@ export function useWorkItem(): MenuItemOf | undefined {
     text: t('work'),
     icon: 'fact_check',
     isActive: pathname === '/home',
-    ...(count && count.total > 0 && { badge: { count: count.total, text: t('waiting', { count: count.total }) } }),
+    ...(count && count.total > 0 && { badge: { count: count.total, text: waitingText(t, count) } }),
   };
 }
