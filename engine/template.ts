@@ -116,6 +116,11 @@ export interface QuestionSchema {
   'x-below'?: QuestionId;
   /** Relation of a chosen record to the record that names it. Default: the module it is chosen from. */
   'x-relation'?: string;
+  /**
+   * Questions beside this one that the choice of a record fills in, each with a rule. The rules read the answers of the chosen record, as far
+   * as the user may read them, and its `title`. The filled answers can be corrected.
+   */
+  'x-fills'?: Record<QuestionId, RuleJson>;
   /** Relation of the child records made from a grid's rows: a link that the manifest declares. */
   'x-spawns'?: string;
   /** The events at which each row becomes a child record. */

@@ -32,10 +32,15 @@ export function spawningGrids(form: Form): Question[] {
   return form.rootPlans.map(({ question }) => question).filter(({ schema }) => schema['x-spawns'] !== undefined);
 }
 
-/** The links that answers make, each once. */
+/**
+ * The links that answers make, each once. Sections that few may read make none: a link shows at both ends, and would reveal at the other
+ * record what the section says about it.
+ */
 export function links(form: Form, answers: Answers): AnsweredLink[] {
+  const open = new Set(form.sections.filter(({ read }) => read === undefined).map(({ id }) => id));
+  const plans = form.rootPlans.filter(({ question }) => open.has(question.section));
   const found = new Map<string, AnsweredLink>();
-  for (const link of linksIn(form.rootPlans, answers, '')) found.set(Object.values(link).join(' '), link);
+  for (const link of linksIn(plans, answers, '')) found.set(Object.values(link).join(' '), link);
   return [...found.values()];
 }
 

@@ -19,7 +19,7 @@ export interface PrivateIncident {
 }
 
 /** Reports and investigates an incident whose private sections are full of marks; performers read it without the right to health data. */
-export async function aPrivateIncident(cast: Cast): Promise<PrivateIncident> {
+export async function aPrivateIncident(cast: Cast, worker: string): Promise<PrivateIncident> {
   const incident = await cast.draft('incidents');
   const [victim, witness, action] = [uuidv7(), uuidv7(), uuidv7()];
   const files: string[] = [];
@@ -31,7 +31,7 @@ export async function aPrivateIncident(cast: Cast): Promise<PrivateIncident> {
     return id;
   };
   const photo = await file(`victims/${victim}/injuryPhotos`, aPhoto, 'jpg', 'requester');
-  await incident.do('requester', 'submit', { answers: await report(cast, victim, photo) });
+  await incident.do('requester', 'submit', { answers: await report(cast, victim, photo, worker) });
   await incident.do('reviewer', 'assign', {
     answers: { investigationRequired: 'yes', lead: cast.ids.issuer, members: [cast.ids.reviewer], targetDate: dayAfter(14) },
   });
@@ -72,7 +72,7 @@ export async function aPrivateIncident(cast: Cast): Promise<PrivateIncident> {
   return { incident, victim, files, action };
 }
 
-async function report(cast: Cast, victim: string, photo: string): Promise<Answers> {
+async function report(cast: Cast, victim: string, photo: string, worker: string): Promise<Answers> {
   const rating = { likelihood: 3, severity: 3, matrix: 'standard-1' };
   return {
     incidentType: 'medical_treatment',
@@ -88,6 +88,7 @@ async function report(cast: Cast, victim: string, photo: string): Promise<Answer
     victims: [
       {
         rowId: victim,
+        victimWorker: worker,
         victimType: 'employee',
         victimName: maskedName,
         victimId: sealedMark,

@@ -65,6 +65,8 @@ export interface FormServices extends FileServices {
   search: (source: string, query: SourceQuery) => Promise<SourcePage>;
   /** Returns the names of the items chosen from one of the server's lists. */
   labels: (source: string, ids: readonly string[]) => Promise<SourceItem[]>;
+  /** Returns the answers of a record that is chosen from one of the server's lists, as far as the user may read them. */
+  answersOf?: (id: string) => Promise<Record<string, unknown>>;
   sites: () => Promise<SitePlace[]>;
   /** Button that adds an item to one of the server's lists, if the user may add one. */
   quickAdd?: (source: string) => ComponentType<QuickAddProps> | undefined;

@@ -55,6 +55,7 @@ const ofQuestion: Names = {
   },
   'x-below': { name: 'lists.below' },
   'x-relation': { name: 'properties.relation', values: 'text' },
+  'x-fills': { name: 'properties.fills' },
   'x-spawns': { name: 'properties.spawns', values: 'text' },
   'x-spawns-on': { name: 'properties.spawnsOn' },
   'x-public': { name: 'properties.public', values: (value = 'not') => `properties.publics.${value}` },

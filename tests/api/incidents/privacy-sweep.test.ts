@@ -10,6 +10,7 @@ import { ContractorStory } from '../../support/contractor-story.ts';
 import { aPrivateIncident, maskedName, sealedMark, type PrivateIncident } from '../../support/private-incident.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
+import { WorkerStory } from '../../support/worker-story.ts';
 import { storedTexts, textIn, textsOnDisk } from '../../support/traces.ts';
 
 const server = useServer();
@@ -19,6 +20,7 @@ let contractor: Client;
 let made: PrivateIncident;
 let lesson: string;
 let heard: CableClient;
+let worker: RecordDetail;
 
 const marks = (text: string) => [sealedMark, maskedName].filter((mark) => text.toLowerCase().includes(mark.toLowerCase()));
 
@@ -28,7 +30,8 @@ beforeAll(async () => {
   cast = await Cast.signIn(server, organization);
   heard = await CableClient.open(cast.as.performer);
   for (const channel of ['Records', 'Actions', 'Notification']) await heard.subscribe(channel);
-  made = await aPrivateIncident(cast);
+  worker = await (await WorkerStory.begin(server, organization)).registered('Wanda Quill');
+  made = await aPrivateIncident(cast, worker.id);
   const written = await cast.draft('lessons', 'admin');
   await written.do('admin', 'submit', {
     answers: { heading: 'Guards stay shut', place: { site: cast.site }, happened: 'A hand was caught.', why: 'Open.', learned: 'Shut it.' },
@@ -90,6 +93,33 @@ describe('personal data in an incident', () => {
     expect(performer.answered).toBeGreaterThan(60);
     for (const client of [contractor, new Client(server.port, organization.subDomain)])
       expect((await tellingTo(client)).telling).toEqual([]);
+  });
+
+  it('is on no page of the worker who was hurt, and the worker on no page of the incident', async () => {
+    const { id, number } = made.incident.detail ?? made.incident;
+    const operations = (await operationsOf(server.port)).filter(
+      ({ method, path }) => method === 'GET' && /^\/api\/(records|incidents|worker_profiles)\/\{/.test(path) && !path.endsWith('/pdf'),
+    );
+    const about = async (client: Client, record: string, hidden: readonly unknown[]) => {
+      const telling: string[] = [];
+      let answered = 0;
+      for (const operation of operations) {
+        const { path } = requestOf(operation, ({ in: where, name }) => (where === 'path' && /(^|_)id$/.test(name) ? record : undefined));
+        const answer = await client.get(path);
+        if (answer.status === 200) answered += 1;
+        const text = await textIn(answer);
+        if (hidden.some((each) => text.includes(String(each)))) telling.push(path);
+      }
+      expect(telling).toEqual([]);
+      return answered;
+    };
+    // Not even to those who may read who was hurt: they see it in the incident.
+    for (const client of [cast.as.performer, cast.as.reviewer]) expect(await about(client, worker.id, [id, number])).toBeGreaterThan(4);
+    expect(await about(cast.as.performer, id, [worker.id, 'Wanda Quill'])).toBeGreaterThan(4);
+    expect((await cast.as.reviewer.get(`/api/records/${id}`)).text).toContain('Wanda Quill');
+    expect((await cast.as.performer.get(`/api/records?module=incidents&search=Wanda`)).body).toMatchObject({ total: 0 });
+    const { body } = await cast.as.admin.get<RecordDetail>(`/api/records/${worker.id}`);
+    expect(body.version).toBe(worker.version);
   });
 
   it('is found by no search of theirs', async () => {

@@ -63,6 +63,36 @@ describe('a question that is answered from a list of the server', () => {
     await vi.waitFor(() => expect(input).toHaveProperty('value', 'Worker 09999'));
   });
 
+  it('fills in what the chosen record says, and clears what another one said', async () => {
+    const records: Record<string, Record<string, unknown>> = {
+      'id-1': { name: 'Worker 00001', number: 'E-1', age: 41 },
+      'id-2': { name: 'x' },
+    };
+    const answersOf = (id: string) => (records[id] ? Promise.resolve(records[id]) : Promise.reject(new Error('not readable')));
+    const fills = {
+      called: { var: 'title' },
+      staffId: { var: 'number' },
+      range: { if: [{ '<': [{ var: 'age' }, 40] }, 'young', { answered: ['age'] }, 'old', null] },
+    };
+    const text = a('text');
+    const worker = a('record', { 'x-source': 'records/worker-profiles', 'x-fills': fills });
+    const questions = { worker, called: text, staffId: text, range: text };
+    const { store } = await showForm(aTemplate({ questions }), { services: { ...aBigList(), answersOf }, answers: { range: 'unknown' } });
+    const answers = () => ['called', 'staffId', 'range'].map((key) => store.cell(key).value);
+    const choose = async (name: string) => {
+      await opened();
+      await userEvent.click(screen.getByRole('option', { name }));
+    };
+    await choose('Worker 00001');
+    await vi.waitFor(() => expect(answers()).toEqual(['Worker 00001', 'E-1', 'old']));
+    store.answer('called', 'W. One');
+    await choose('Worker 00002');
+    await vi.waitFor(() => expect(answers()).toEqual(['Worker 00002', undefined, undefined]));
+    store.answer('staffId', 'E-3');
+    await choose('Worker 00003');
+    await vi.waitFor(() => expect(answers()).toEqual(['Worker 00003', undefined, undefined]));
+  });
+
   it('names earlier selections even when they are not among the results', async () => {
     const several = source({ 'x-field': 'multiple-choice', type: 'array', uniqueItems: true, items: { type: 'string', maxLength: 100 } });
     delete several.maxLength;

@@ -32,6 +32,46 @@ describe('answers that name records', () => {
   });
 });
 
+describe('a section that few may read', () => {
+  it('makes no link: it would show at the record that an answer names', () => {
+    const hidden = compile(
+      aTemplate({
+        questions: {
+          people: grid({ worker: a('record', { 'x-source': 'records/worker-profiles' }) }),
+          open: a('record', { 'x-source': 'records/hira' }),
+        },
+        sections: [
+          { id: 'main', title: 'Main', questions: ['open'] },
+          { id: 'health', title: 'Health', questions: ['people'], read: 'health' },
+        ],
+      }),
+    );
+    const answers = { open: rowId(1), people: [{ rowId: rowId(9), worker: rowId(2) }] };
+    expect(links(hidden, answers).map(({ toId }) => toId)).toEqual([rowId(1)]);
+  });
+});
+
+describe('a choice that fills in the answers beside it', () => {
+  const found = (fills: unknown) =>
+    lint(
+      aTemplate({
+        questions: {
+          rows: grid({ worker: a('record', { 'x-source': 'records/worker-profiles', 'x-fills': fills as never }), name: a('text') }),
+          outside: a('text'),
+        },
+      }),
+    ).map(({ code, pointer }) => `${code} ${pointer}`);
+
+  it('fills in columns of its own row, by rules that can run', () => {
+    expect(found({ name: { var: 'title' } })).toEqual([]);
+    const at = '/properties/rows/items/properties/worker/x-fills';
+    expect(found({ outside: { var: 'title' } })).toEqual([`rule.other-row ${at}/outside`]);
+    expect(found({ gone: { var: 'title' } })).toEqual([`rule.other-row ${at}/gone`]);
+    expect(found({ name: { eval: 'title' } })).toEqual([`rule.unknown-operator ${at}/name`]);
+    expect(found({})).toEqual([`template.invalid ${at}`]);
+  });
+});
+
 describe('a source with an argument', () => {
   const found = (source: string, field: 'record' | 'single-select' = 'record') =>
     lint(aTemplate({ questions: { it: a(field, { 'x-source': source }) } })).map(({ code, pointer }) => `${code} ${pointer}`);

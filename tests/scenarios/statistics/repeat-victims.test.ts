@@ -19,3 +19,15 @@ it('people hurt in several incidents are known by their number, else by their na
     ['Mei Chen', null, 2, ['a', 'b']],
   ]);
 });
+
+it('a person who was chosen from the workers is one, whatever is typed beside', () => {
+  const found = repeatVictims(
+    [
+      incident('a', { victimWorker: 'w1', victimName: 'Omar Diaz', victimId: 'E-7' }),
+      incident('b', { victimWorker: 'w1', victimName: 'O. Diaz', victimId: 'E-70' }),
+      incident('c', { victimName: 'Omar Diaz', victimId: 'e-7' }, { victimWorker: 'w2', victimName: 'Omar Diaz' }),
+    ],
+    10,
+  );
+  expect(found).toMatchObject([{ name: 'Omar Diaz', count: 3 }]);
+});

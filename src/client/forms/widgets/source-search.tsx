@@ -7,6 +7,7 @@ import { sourceFilter } from '../source-filter.ts';
 import type { WidgetProps } from '../widget.ts';
 import { aria } from './aria.ts';
 import { chosenIds } from './chosen-ids.ts';
+import { fillBeside } from './fill-beside.ts';
 import { SourceBox } from './source-box.tsx';
 import { useAbove } from './use-above.ts';
 import { useNames } from './use-names.ts';
@@ -14,7 +15,8 @@ import { useNames } from './use-names.ts';
 /** The search box of a question that is answered from one of the server's lists. */
 export function SourceSearch(props: WidgetProps) {
   const { id, cellKey, question, value, invalid, onAnswer, onLeave } = props;
-  const { t, services, store, learnName } = useFormScope();
+  const scope = useFormScope();
+  const { t, services, store, learnName } = scope;
   const { source = '', multiple = false } = question;
   const ids = chosenIds(value);
   const names = useNames(source, ids);
@@ -42,6 +44,8 @@ export function SourceSearch(props: WidgetProps) {
     for (const item of now) learnName(item.id, item.label ?? item.name);
     const wanted = now.map((item) => item.id);
     onAnswer(multiple ? (wanted.length > 0 ? wanted : undefined) : wanted[0]);
+    const [item] = now;
+    if (item && !multiple) void fillBeside(scope, { cellKey, question, item, isReplaced: ids.length > 0 });
   }
 
   const Add = services.quickAdd?.(source);

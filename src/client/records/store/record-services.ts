@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { evidenceLimits } from '../../../shared/file-limits.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
+import { fetchJson } from '../../api.ts';
 import { sendFile, storedFiles } from '../../files/stored-files.ts';
 import { uploadQueue } from '../../files/upload-queue.ts';
 import type { FormServices } from '../../forms/form-services.ts';
@@ -41,9 +42,23 @@ function recordServices(
     ...listServices(client, module, begun),
     signedOn: (key) => signatures[key]?.user.name,
     nameOf: (id) => names[id],
+    answersOf: chosenAnswers,
     quickAdd: (source) => {
       const found = quickAddOf(source, client.getQueryData(profileQuery.queryKey)?.rules ?? []);
       return found && quickAddPart(found.load);
     },
   };
+}
+
+/** Returns the answers of a chosen record, with names in place of the ids of other records. */
+async function chosenAnswers(id: string): Promise<Record<string, unknown>> {
+  const { answers, names } = await fetchJson<RecordDetail>(`/api/records/${id}`);
+  return Object.fromEntries(
+    Object.entries(answers).map(([question, value]) => [question, typeof value === 'string' ? (nameIn(names[value]) ?? value) : value]),
+  );
+}
+
+/** Returns the title of a record from the name that the server gives it, `CON-12 · Ridge Rigging`. */
+function nameIn(name: string | undefined): string | undefined {
+  return name?.split(' · ').at(-1);
 }
