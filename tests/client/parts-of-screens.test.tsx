@@ -8,7 +8,9 @@ import { useRecordEntries } from '../../src/client/command-palette/use-record-en
 import { PersonBox } from '../../src/client/directory/person-box.tsx';
 import { ProblemError } from '../../src/client/problem-error.ts';
 import { missingRightPath } from '../../src/client/session/missing-right.ts';
+import { AppBar } from '../../src/client/shell/app-bar.tsx';
 import { NoPermissionsScreen } from '../../src/client/shell/no-permissions-screen.tsx';
+import { useDocumentTitle } from '../../src/client/ui/document-title.ts';
 import { ErrorState } from '../../src/client/ui/error-state.tsx';
 import { TagText } from '../../src/client/ui/tag-text.tsx';
 import { UnreachableDialog } from '../../src/client/work/unreachable-dialog.tsx';
@@ -82,6 +84,30 @@ it('somebody is looked for by what is typed where several people can be chosen',
   expect(box.value).toBe('Paul');
 });
 
+it('Enter never chooses the first of the people found by an earlier search', async () => {
+  const ask = Promise.withResolvers<void>();
+  api.defaults.adapter = async ({ params }) => {
+    const found = [
+      { id: 'ada', name: 'Ada' },
+      { id: 'paul', name: 'Paul' },
+    ];
+    if (params?.['search'] === 'Pa') await ask.promise;
+    return { data: { items: found.filter(({ name }) => name.includes(String(params?.['search']))) }, status: 200, statusText: 'OK' };
+  };
+  const onChange = vi.fn();
+  await show(<PersonBox label="Reviewer" value={[]} onChange={onChange} />);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const box = screen.getByRole('combobox', { name: 'Reviewer' });
+  await userEvent.click(box);
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await userEvent.type(box, 'Pa{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+  ask.resolve();
+  await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 10_000 });
+  await userEvent.type(box, '{Enter}');
+  expect(onChange.mock.calls).toEqual([[['paul']]]);
+});
+
 it('a tag is never divided at its hyphen', async () => {
   await show(<TagText text={'Pipe rack, line 6"-P-1043 · 2-XV-101A, north - south'} />);
   expect([...document.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['6"-P-1043', '2-XV-101A,']);
@@ -104,6 +130,28 @@ it('a card of work names the start of the work, and who asked for it as the modu
   };
   await show(<WorkCard item={item} opening={undefined} onDecide={() => undefined} />);
   expect(screen.getByRole('article').textContent).toMatch(/Requester: Rosa.*Start.*14 Mar/);
+});
+
+it.each([
+  ['phone', true, 'Permits to work'],
+  ['desk', false, 'Northwind'],
+] as const)('the bar at the top of a %s names what there is room for', async (_, isPhone, name) => {
+  api.defaults.adapter = async () => Promise.resolve({ status: 200, statusText: 'OK', data: { unread_notifications: 0 } });
+  const media = { matches: isPhone, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => media);
+  const Named = () => {
+    useDocumentTitle('Permits to work');
+    return null;
+  };
+  await show(
+    <>
+      <AppBar />
+      <Named />
+    </>,
+  );
+  const bar = screen.getByRole('banner').textContent;
+  expect(['Permits to work', 'Northwind'].filter((each) => bar.includes(each))).toEqual([name]);
+  vi.stubGlobal('matchMedia', undefined);
 });
 
 it.each([

@@ -1,9 +1,10 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { act, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { sitesQuery } from '../../src/client/directory/sites-query.ts';
 import { modulesQuery } from '../../src/client/modules/modules.ts';
@@ -26,8 +27,8 @@ const profile = {
   all_modules: [{ id: 'permits', subject: 'Permit', settings_subject: 'Permit Form Setting' }],
 } as unknown as Profile;
 
-/** Shows a part of the application to Rosa, in one of the languages. */
-export async function show(part: ReactNode, { at = '/', language = 'en' } = {}): Promise<void> {
+/** Shows a part of the application to Rosa, in one of the languages, at an address of one of the modules. */
+export async function show(part: ReactNode, { at = '/', path = '*', language = 'en', module = permits as object } = {}): Promise<void> {
   const i18n = createInstance();
   const names = filesOf(`locales/${language}`).map((path) => path.slice(path.lastIndexOf('/') + 1, -5));
   const texts = names.map((name) => [name, JSON.parse(textOf(`locales/${language}/${name}.json`)) as object]);
@@ -35,17 +36,19 @@ export async function show(part: ReactNode, { at = '/', language = 'en' } = {}):
   await i18n.init({ lng: language, ns: names, defaultNS: 'common', resources, interpolation: { escapeValue: false } });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(profileQuery.queryKey, profile);
-  client.setQueryData(modulesQuery.queryKey, [permits] as never);
+  client.setQueryData(modulesQuery.queryKey, [module] as never);
   client.setQueryData(sitesQuery.queryKey, []);
+  const route = { path, element: <Suspense>{part}</Suspense>, handle: { module: 'id' in module ? module.id : '' } };
+  const router = createMemoryRouter([route], { initialEntries: [at] });
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   unmounts.push(() => root.unmount());
   await act(async () =>
     root.render(
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={client}>
-          <MemoryRouter initialEntries={[at]}>
-            <Suspense>{part}</Suspense>
-          </MemoryRouter>
+          <ThemeProvider theme={createTheme()}>
+            <RouterProvider router={router} />
+          </ThemeProvider>
         </QueryClientProvider>
       </I18nextProvider>,
     ),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Named } from '../../shared/record.ts';
+import { holdEnter } from '../ui/hold-enter.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { peopleNamesQuery, peopleQuery } from './people-query.ts';
 import type { FoundPerson } from './people-query.ts';
@@ -51,7 +52,12 @@ export function PersonBox(props: PersonBoxProps) {
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
   const settled = useSettled(search, 250);
-  const { data: found = [], isFetching, isError } = useQuery({ ...peopleQuery(settled, { site, ...able }), enabled: isOpen });
+  const {
+    data: found = [],
+    isFetching,
+    isPlaceholderData,
+    isError,
+  } = useQuery({ ...peopleQuery(settled, { site, ...able }), enabled: isOpen });
   const { data: names = [] } = useQuery(peopleNamesQuery(value));
   const [learned, setLearned] = useState<readonly Named[]>([]);
   const nameOf = (id: string) => [...learned, ...names].find((known) => known.id === id)?.name ?? '…';
@@ -76,6 +82,7 @@ export function PersonBox(props: PersonBoxProps) {
       clearText={t('field.clear')}
       openText={t('field.open')}
       closeText={t('common:action.close')}
+      onKeyDown={holdEnter(isOpen && (search !== settled || isPlaceholderData))}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}

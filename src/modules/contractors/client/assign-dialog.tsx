@@ -7,6 +7,7 @@ import { api } from '../../../client/api.ts';
 import type { SelectedProps } from '../../../client/paths/list-scope.ts';
 import { SeveralDialog, type SeveralOutcome } from '../../../client/records/list/several-dialog.tsx';
 import { askSource } from '../../../client/records/store/source-queries.ts';
+import { holdEnter } from '../../../client/ui/hold-enter.ts';
 import { useSettled } from '../../../client/ui/use-settled.ts';
 import type { AssignedWorkers } from '../../../shared/contractor.ts';
 
@@ -63,6 +64,7 @@ export function AssignDialog({ rows, onClose, onDone }: SelectedProps & { onClos
         clearText={t('settings:field.clear')}
         openText={t('settings:field.open')}
         closeText={t('common:action.close')}
+        onKeyDown={holdEnter(search !== settled)}
         onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
         onChange={(_, chosen) => setCompany(chosen)}
         renderInput={(input) => <TextField {...input} required label={t('one')} error={error !== undefined} helperText={error} />}
