@@ -27,8 +27,16 @@ const profile = {
   all_modules: [{ id: 'permits', subject: 'Permit', settings_subject: 'Permit Form Setting' }],
 } as unknown as Profile;
 
+interface ShownAt {
+  at?: string;
+  /** The pattern that the address follows. */
+  path?: string;
+  language?: string;
+  module?: { id: string };
+}
+
 /** Shows a part of the application to Rosa, in one of the languages, at an address of one of the modules. */
-export async function show(part: ReactNode, { at = '/', path = '*', language = 'en', module = permits as object } = {}): Promise<void> {
+export async function show(part: ReactNode, { at = '/', path = '*', language = 'en', module = permits }: ShownAt = {}): Promise<void> {
   const i18n = createInstance();
   const names = filesOf(`locales/${language}`).map((path) => path.slice(path.lastIndexOf('/') + 1, -5));
   const texts = names.map((name) => [name, JSON.parse(textOf(`locales/${language}/${name}.json`)) as object]);
@@ -38,7 +46,7 @@ export async function show(part: ReactNode, { at = '/', path = '*', language = '
   client.setQueryData(profileQuery.queryKey, profile);
   client.setQueryData(modulesQuery.queryKey, [module] as never);
   client.setQueryData(sitesQuery.queryKey, []);
-  const route = { path, element: <Suspense>{part}</Suspense>, handle: { module: 'id' in module ? module.id : '' } };
+  const route = { path, element: <Suspense>{part}</Suspense>, handle: { module: module.id } };
   const router = createMemoryRouter([route], { initialEntries: [at] });
   const root = createRoot(document.body.appendChild(document.createElement('main')));
   unmounts.push(() => root.unmount());

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { compile } from '../../engine/index.ts';
-import type { RecordPage } from '../../src/shared/record.ts';
+import type { RecordDetail, RecordPage } from '../../src/shared/record.ts';
 import { AuditStory } from '../support/audit-story.ts';
 import { FormDriver } from '../support/form-driver.ts';
 import { stockDocument } from '../support/stock-documents.ts';
@@ -83,6 +83,9 @@ test('an audit is planned and carried out on site, and shows its score and faile
   await questionIn(page, 'guardsFitted').getByText('No', { exact: true }).click();
   const bar = page.getByRole('region', { name: 'Answers and what is missing' });
   await expect(bar.locator('[data-save-state="saved"]')).toBeVisible();
+  const auditId = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? '';
+  const onServer = async () => (await story.cast.issuer.get<RecordDetail>(`/api/records/${auditId}`)).body.answers;
+  await expect.poll(onServer).toMatchObject({ walkwaysClear: 'yes', guardsFitted: 'no' });
   // The failing answer still asks for its comment and its photo, and its finding for a grade.
   await expect(bar).toContainText(`${asked} required answers missing`);
   await expect(page.getByRole('heading', { name: 'Result so far' })).toBeVisible();

@@ -2,19 +2,7 @@ import { afterEach, expect, vi } from 'vitest';
 import type { Template } from '../../../engine/template.ts';
 import type { FormStore } from '../../../src/client/forms/form-store.ts';
 import { mount, type MountOptions } from '../../../src/client/forms/mount.tsx';
-
-// Replaces what jsdom does not do: scroll, draw, and find time.
-Element.prototype.scrollIntoView = vi.fn();
-HTMLCanvasElement.prototype.getContext = () => null;
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe = vi.fn();
-    disconnect = vi.fn();
-  },
-);
-vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
-vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle));
+import '../without-layout.ts';
 
 const unmounts: (() => void)[] = [];
 afterEach(() => {
