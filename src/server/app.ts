@@ -107,7 +107,7 @@ export async function buildApp(services: Services, ofModules: readonly ModuleRou
   validateStrictly(app);
   serializeOnDemand(app);
   await setSecurityHeaders(app, config);
-  await turnAwayUnderPressure(app);
+  await turnAwayUnderPressure(app, config.limits);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await acceptWebsockets(app, services);

@@ -21,6 +21,8 @@ const defaults = {
   publicReportsPerMinute: 6,
   publicReportBurst: 10,
   publicReportsPerSite: 60,
+  /** Milliseconds that the process may be behind with its work before it turns requests away. */
+  behindMilliseconds: 1_500,
   /** Seconds for which a server that shares the database must be gone before the others take up the jobs it had begun. */
   goneAfterSeconds: 40,
 };

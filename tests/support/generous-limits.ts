@@ -8,4 +8,5 @@ export const generousLimits: Partial<Limits> = {
   organizationBurst: 10_000,
   signedOutPerSecond: 10_000,
   signedOutBurst: 10_000,
+  behindMilliseconds: 60_000,
 };

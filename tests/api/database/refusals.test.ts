@@ -34,6 +34,13 @@ describe('work that the machine cannot do', () => {
     expect(answer.statusCode).toBe(status);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  it('is refused when the driver lost the connection, which has no code', async () => {
+    const app = fastify();
+    answerProblems(app);
+    app.get('/', () => Promise.reject(new Error('Connection terminated unexpectedly')));
+    expect((await app.inject('/')).statusCode).toBe(503);
+  });
 });
 
 it.each(['request.too-many', 'request.busy', 'print.unavailable'] as const)('%s sends a Retry-After header', async (code) => {
