@@ -27,7 +27,8 @@ const ways: readonly Way[] = [
 
 for (const { name, Hand, look } of ways) {
   test(`a hot-work template is built from scratch and published ${name} @desk`, async ({ newWorld }, info) => {
-    test.setTimeout(300_000);
+    // By keyboard it is a thousand keys, each of which is looked at.
+    test.setTimeout(600_000);
     const world = await newWorld();
     const { page, complaints } = await world.enter('admin', look);
     await page.goto(world.address('/permit-forms'));
