@@ -49,7 +49,7 @@ export function problemOf(thrown: unknown): ProblemError {
   return problemOfBody(data, status);
 }
 
-/** What a proxy answers while the server behind it is away. */
+/** Statuses that a proxy answers while the server behind it is away. */
 const away: readonly number[] = [502, 503, 504];
 
 /** Reads the body of a refusal. A body that is not a problem, such as a proxy's page, becomes `request.busy` or `request.failed`. */

@@ -31,7 +31,7 @@ export interface OshaVictim {
   injuries?: unknown;
   daysAway?: unknown;
   daysRestricted?: unknown;
-  /** Rows of the case log. Where it has any, the two numbers of days are counted from them. */
+  /** Rows of the case log. The two numbers of days are counted from them, if there are any. */
   caseLog?: unknown;
   /** Whether the case log counts more days away than a case has at most. */
   isLongAway?: boolean;
