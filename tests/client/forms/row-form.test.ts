@@ -65,3 +65,33 @@ describe('a grid whose rows are filled one at a time', () => {
     expect(open()[0]).toBe(true);
   });
 });
+
+it('rows are read and printed whole, with the rows of a grid inside them', async () => {
+  const rowId = (at: number) => `0199a0aa-0000-7000-8000-00000000000${at}`;
+  const log = aGrid('Case log', { kind: aRadio('Away from work?'), note: aText('Note') });
+  const victims = aGrid('People hurt', { name: aText('Name'), log }, { 'x-layout': 'form' });
+  const answers = {
+    victims: [
+      {
+        rowId: rowId(1),
+        name: 'Omar Diaz',
+        log: [
+          { rowId: rowId(3), kind: 'yes', note: 'Splint' },
+          { rowId: rowId(4), kind: 'no' },
+        ],
+      },
+      { rowId: rowId(2), name: 'Mei Chen' },
+    ],
+  };
+  await showForm(aTemplate({ victims }), { answers, readOnly: true });
+  const [outer, ...inner] = screen.getAllByRole('table');
+  expect(within(outer ?? document.body).getByRole('cell', { name: /Mei Chen/ })).toBeTruthy();
+  const cells = within(inner[0] ?? document.body).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Yes'),
+    expect.stringContaining('Splint'),
+    expect.stringContaining('No'),
+    expect.anything(),
+  ]);
+  expect(document.querySelectorAll('details, input')).toHaveLength(0);
+});
