@@ -1,4 +1,4 @@
-import { caseDays } from '../time/case-days.ts';
+import { caseDays, overlappingSpells, type Spell } from '../time/case-days.ts';
 import type { Evaluation } from './evaluation.ts';
 import { namingOperator, ruleOperator, type Argument, type Operator } from './operator.ts';
 import { compare, numberOf } from './order.ts';
@@ -35,13 +35,17 @@ export const gridOperators: readonly Operator[] = [
   }),
   namingOperator('case_days', ['grid', 'column', 'column', 'column', 'rule', 'rule', 'rule'], 7, (args, evaluation) => {
     const [grid, kind, from, to, counted, injuredAt, today] = args;
-    const spells = evaluation
-      .rows(grid)
-      .map((row) => ({ kind: row.value(String(kind)), from: row.value(String(from)), to: row.value(String(to)) }));
-    const days = caseDays(spells, { injuredOn: dayOf(injuredAt, evaluation.reader.zone), today });
+    const days = caseDays(spellsOf([grid, kind, from, to], evaluation), { injuredOn: dayOf(injuredAt, evaluation.reader.zone), today });
     return counted === 'away' ? days.away : counted === 'restricted' ? days.restricted : null;
   }),
+  namingOperator('overlapping', ['grid', 'column', 'column', 'column'], 4, (args, evaluation) =>
+    overlappingSpells(spellsOf(args, evaluation)),
+  ),
 ];
+
+function spellsOf([grid, kind, from, to]: readonly unknown[], evaluation: Evaluation): Spell[] {
+  return evaluation.rows(grid).map((row) => ({ kind: row.value(String(kind)), from: row.value(String(from)), to: row.value(String(to)) }));
+}
 
 /** Returns the day of a date or an instant. */
 function dayOf(value: unknown, zone: string): unknown {

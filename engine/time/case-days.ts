@@ -46,6 +46,18 @@ export function caseGrows(spells: readonly Spell[], today: string): boolean {
   return [...periodsOf(spells, 'away'), ...periodsOf(spells, 'restricted')].some(([, to]) => to > last);
 }
 
+/** Counts the spells that begin before an earlier one of the same kind has ended. */
+export function overlappingSpells(spells: readonly Spell[]): number {
+  return ['away', 'restricted'].reduce((count, kind) => {
+    let until = -Infinity;
+    for (const [first, last] of periodsOf(spells, kind).toSorted(([one], [other]) => one - other)) {
+      if (first <= until && first <= last) count += 1;
+      until = Math.max(until, last);
+    }
+    return count;
+  }, 0);
+}
+
 /** Reads the rows of a grid as spells. `columns` names its columns. */
 export function spellsIn(rows: unknown, columns: { kind: string; from: string; to: string }): Spell[] {
   if (!Array.isArray(rows)) return [];

@@ -162,6 +162,23 @@ export const checkScenarios: Readonly<Record<string, RuleScenario>> = {
   occurredAtNotFuture: differ('occurredAt', at('09:06'), at('09:05')),
   knownAfterIncident: differ('knownAt', at('05:59'), at('06:00'), { ...hurt, victimOutcome: 'fatality' }),
   returnAfterIncident: differ('returnedOn', '2026-03-08', '2026-03-10', hurt),
+  returnEndsLog: {
+    given: { ...hurt, returnedOn: '2026-03-12', spellKind: 'away', spellFrom: '2026-03-10' },
+    breaks: {},
+    keeps: { spellTo: '2026-03-11' },
+  },
+  spellsOverlap: differ(
+    'caseLog',
+    [
+      { rowId: '0199a0aa-0000-7000-8000-000000000071', spellKind: 'away', spellFrom: '2026-03-10' },
+      { rowId: '0199a0aa-0000-7000-8000-000000000072', spellKind: 'away', spellFrom: '2026-03-12', spellTo: '2026-03-13' },
+    ],
+    [
+      { rowId: '0199a0aa-0000-7000-8000-000000000071', spellKind: 'away', spellFrom: '2026-03-10', spellTo: '2026-03-11' },
+      { rowId: '0199a0aa-0000-7000-8000-000000000072', spellKind: 'away', spellFrom: '2026-03-12' },
+    ],
+    hurt,
+  ),
   spellAfterIncident: differ('spellFrom', '2026-03-09', '2026-03-10', hurt),
   spellNotInFuture: differ('spellFrom', '2126-03-09', '2026-03-10', hurt),
   spellInOrder: differ('spellTo', '2026-03-10', '2026-03-11', { ...hurt, spellFrom: '2026-03-11' }),

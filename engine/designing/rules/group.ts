@@ -52,6 +52,8 @@ export type Term =
       readonly columns: readonly [QuestionId, QuestionId, QuestionId];
       readonly injuredAt: Term;
     }
+  /** The spells of a case log that begin before another of their kind has ended. */
+  | { readonly term: 'overlapping'; readonly grid: QuestionId; readonly columns: readonly [QuestionId, QuestionId, QuestionId] }
   | { readonly term: 'difference'; readonly from: Term; readonly to: Term; readonly unit: Unit }
   | { readonly term: 'addHours'; readonly of: Term; readonly hours: Term }
   /** A moment shifted by a duration, later or earlier. Used only as the value of a comparison. */

@@ -188,6 +188,8 @@ export function ruleOfTerm(term: Term): RuleJson {
     case 'min':
     case 'max':
       return { [term.term]: [term.grid, term.column] };
+    case 'overlapping':
+      return { overlapping: [term.grid, ...term.columns] };
     case 'caseDays':
       return { case_days: [term.grid, ...term.columns, term.counted, ruleOfTerm(term.injuredAt), { today: [] }] };
     case 'difference':

@@ -36,6 +36,8 @@ export function sayTerm(term: Term | undefined, saying: Saying, like?: Term): Se
       const grid = sayQuestion(term.grid, saying);
       return term.rows ? say('countWhere', { grid, rows: saying.group(term.rows) }) : say('count', { grid });
     }
+    case 'overlapping':
+      return say('overlapping', { grid: sayQuestion(term.grid, saying) });
     case 'caseDays':
       return say(`caseDays.${term.counted}`, { grid: sayQuestion(term.grid, saying), since: said(term.injuredAt) });
     case 'difference':

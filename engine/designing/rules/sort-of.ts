@@ -78,6 +78,7 @@ export function sortOf(template: Template, term: Term): ValueSort | undefined {
     case 'rating':
     case 'count':
     case 'caseDays':
+    case 'overlapping':
     case 'sum':
     case 'difference':
     case 'arithmetic':

@@ -123,6 +123,7 @@ describe('the model of a rule', () => {
         "{"!":{"answered":["caseLog"]}}",
         "{"!":{"answered":["caseLog"]}}",
         "{"or":[{"!":{"answered":["returnedOn"]}},{">=":[{"date_diff":[{"var":"occurredAt"},{"var":"returnedOn"},"days"]},-1]}]}",
+        "{"!":{"some":["caseLog",{"and":[{"==":[{"var":"spellKind"},"away"]},{"!":{"answered":["spellTo"]}}]}]}}",
         "{"or":[{"!":{"answered":["birthDate"]}},{">=":[{"date_diff":[{"var":"birthDate"},{"var":"occurredAt"},"days"]},0]}]}",
         "{"or":[{"!":{"answered":["hiredOn"]}},{">=":[{"date_diff":[{"var":"hiredOn"},{"var":"occurredAt"},"days"]},-1]}]}",
         "{"or":[{"!":{"answered":["diedOn"]}},{">=":[{"date_diff":[{"var":"occurredAt"},{"var":"diedOn"},"days"]},-1]}]}",
