@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Form } from '../../../engine/index.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import { ReportDeadlines } from '../../../src/modules/incidents/client/report-deadlines.tsx';
 import { show } from '../shown-part.tsx';
@@ -11,7 +12,7 @@ it('a deadline for a report names the zone of the site, whose clock the reader d
     ['de', 'überfällig'],
   ] as const) {
     document.body.replaceChildren();
-    await show(<ReportDeadlines detail={detail} />, { language });
+    await show(<ReportDeadlines detail={detail} form={{} as Form} />, { language });
     const { textContent: text } = document.body;
     expect(text).toMatch(/OSHA/);
     expect(text).toMatch(/GMT\+14/);
