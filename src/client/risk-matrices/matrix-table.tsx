@@ -25,7 +25,7 @@ export function MatrixTable({ matrix, label, renderCell }: MatrixTableProps) {
   // On a phone the numbers stand in the table, and their words below it; both are read aloud where they stand.
   const word = { component: 'span', sx: isWhole ? { '@media (max-width: 599.95px)': visuallyHidden } : {} } as const;
   return (
-    <WideBox label={label ?? t('matrix.preview')}>
+    <WideBox label={label ?? t('matrix.preview')} ground={isWhole ? 'default' : 'paper'}>
       <Box component="table" sx={isWhole ? { ...look, minWidth: { xs: 0, sm: 680 } } : look}>
         <thead>
           <tr>

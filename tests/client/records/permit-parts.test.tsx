@@ -42,18 +42,45 @@ describe('a permit that was rejected', () => {
   });
 });
 
-it('the card of a permit names its kind, title, place and tag, and its performing authority', async () => {
-  const permit = {
-    ...{ id: 'r', module: 'permits', number: 'HW-1', status: 'live', template: { id: 't', name: 'Hot work permit', icon: 'fire' } },
-    ...{ title: 'Weld two supports', details: 'Bay 7 · P-101', site: null, requester, assignee: { id: 'p', name: 'Paul' } },
-    ...{ conditions: [], score: null, passed: null, starts_at: '2026-03-14T06:00:00Z', ends_at: null, due_at: null },
+/** Shows the list of one record as cards, and returns the text of its card. */
+async function cardOf(record: object & { module: string }): Promise<string | null> {
+  const shared = {
+    id: 'r',
+    site: null,
+    requester,
+    conditions: [],
+    score: null,
+    passed: null,
+    starts_at: null,
+    ends_at: null,
+    due_at: null,
   };
-  const view = { page: { items: [permit], total: 1 }, state: { page: 1, size: 25 }, isLoading: false, onChange: () => undefined };
-  await show(
-    <RecordCards {...(view as unknown as RecordViewProps)} manifest={{ id: 'permits', list: {} } as RecordViewProps['manifest']} />,
-  );
-  expect(screen.getByRole('link').textContent).toMatch(/Hot work permit.*Weld two supports.*Bay 7 · P-101.*HW-1.*Paul/);
+  const view = {
+    page: { items: [{ ...shared, ...record }], total: 1 },
+    state: { page: 1, size: 25 },
+    isLoading: false,
+    onChange: () => undefined,
+  };
+  const manifest = { id: record.module, list: {} } as RecordViewProps['manifest'];
+  await show(<RecordCards {...(view as unknown as RecordViewProps)} manifest={manifest} />);
+  return screen.getByRole('link').textContent;
+}
+
+it('the card of a permit names its kind, title, place and tag, and its performing authority', async () => {
+  const text = await cardOf({
+    ...{ module: 'permits', number: 'HW-1', status: 'live', template: { id: 't', name: 'Hot work permit', icon: 'fire' } },
+    ...{ title: 'Weld two supports', details: 'Bay 7 · P-101', assignee: { id: 'p', name: 'Paul' }, starts_at: '2026-03-14T06:00:00Z' },
+  });
+  expect(text).toMatch(/Hot work permit.*Weld two supports.*Bay 7 · P-101.*HW-1.*Paul/);
   expect(getComputedStyle(screen.getByText('Hot work permit')).whiteSpace).not.toBe('nowrap');
+});
+
+it('the card of a record whose form is named like its module begins with the title', async () => {
+  const text = await cardOf({
+    ...{ module: 'incidents', number: 'INC-1', status: 'open', template: { id: 't', name: 'Incident', icon: 'warning' } },
+    ...{ title: 'Twisted ankle', details: null, assignee: null, updated_at: '2026-03-14T06:00:00Z' },
+  });
+  expect(text).toMatch(/^OpenTwisted ankleINC-1/);
 });
 
 it('the key facts of a permit name its exact place and its tag', async () => {

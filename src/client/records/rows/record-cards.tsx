@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { isUnderWay } from '../../ui/status.ts';
 import { ConditionChip, StatusChip } from '../../ui/status-chip.tsx';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { columnText } from './column-text.ts';
 import { useRecordAddress } from '../../paths/record-address.ts';
 import { percentText } from '../../ui/percentage.tsx';
@@ -51,6 +52,10 @@ function RecordCard({ manifest, record, zone, isUnderWay }: RecordCardProps) {
   const { addressOf, state } = useRecordAddress(manifest);
   const isOpen = useParams()['id'] === record.id;
   const dated = cardDate(record, isUnderWay);
+  const { one } = useModuleTexts(module);
+  // A form that is named like each record of its module tells nothing: the title stands in its place.
+  const isPlain = record.title !== null && record.template.name === one;
+  const [heading, title] = isPlain ? [record.title, null] : [record.template.name, record.title];
 
   return (
     <Paper
@@ -76,9 +81,9 @@ function RecordCard({ manifest, record, zone, isUnderWay }: RecordCardProps) {
         </Box>
         <Box sx={{ fontWeight: 650, display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <Icon name={record.template.icon} size={18} />
-          {record.template.name}
+          <Box sx={twoLines}>{heading}</Box>
         </Box>
-        {record.title !== null && <Box sx={{ ...twoLines, fontSize: '0.9375rem' }}>{record.title}</Box>}
+        {title !== null && <Box sx={{ ...twoLines, fontSize: '0.9375rem' }}>{title}</Box>}
         {record.details !== null && (
           <Box sx={{ ...twoLines, fontSize: '0.875rem' }}>
             <TagText text={record.details} />

@@ -40,7 +40,7 @@ export function RegisterView({ manifest, state }: ListViewOwnProps) {
         </Button>
         {data.total > data.items.length && <Typography>{t('register.capped', { shown: data.items.length })}</Typography>}
       </Box>
-      <WideBox label={t('view.register')}>
+      <WideBox label={t('view.register')} ground="default">
         <RegisterTable rows={data.items} />
       </WideBox>
       {printedAt !== undefined &&
