@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tenancy } from '../db/tenant.ts';
 
@@ -37,6 +38,8 @@ export async function queueMails(
 }
 
 const batch = 100;
+/** Milliseconds for which the relay waits for other commits of the organisation: requests come first, and one batch carries them all. */
+const gathering = 50;
 
 /** A relay over the tenancy and a queue; a row may be added twice after a crash, and its key makes that one job. */
 export function createRelay({
@@ -88,6 +91,7 @@ export function createRelay({
 
   const run = async (organizationId: string): Promise<void> => {
     do {
+      await setTimeout(gathering);
       again.delete(organizationId);
       try {
         await relay(organizationId);
