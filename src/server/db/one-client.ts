@@ -3,35 +3,36 @@ import type pg from 'pg';
 import type { Database } from './schema.ts';
 import { statementName } from './statement-names.ts';
 
-/** Kysely over one connection that someone else holds and gives back. After `close` it refuses, so that a forgotten await cannot write into the next transaction. `opened` decrypts the rows of each result;
- * the connection keeps the plans of its statements where `isPrepared`. */
+interface OneClient {
+  /** Decrypts the rows of each result. */
+  opened?: (rows: Record<string, unknown>[]) => Promise<Record<string, unknown>[]>;
+  /** Whether the connection keeps the plans of its statements. */
+  isPrepared?: boolean;
+  /** Called after the only statement of a transaction was sent, before its answer. */
+  sent?: () => void;
+}
+
+/** Kysely over one connection that someone else holds and gives back. After `close` it refuses, so that a forgotten await cannot write into the next transaction. */
 export function kyselyOver(
   client: pg.ClientBase,
-  opened: (rows: Record<string, unknown>[]) => Promise<Record<string, unknown>[]> = (rows) => Promise.resolve(rows),
-  isPrepared = false,
+  { opened = (rows) => Promise.resolve(rows), isPrepared = false, sent }: OneClient = {},
 ): { db: Kysely<Database>; close: () => void } {
   let open = true;
-  // The connection takes one query at a time: those sent together wait for each other.
-  let last: Promise<unknown> = Promise.resolve();
-
   const connection: DatabaseConnection = {
-    executeQuery(compiled) {
-      const next = last.then(async () => {
-        if (!open) throw new Error('A query came after the end of its transaction');
-        const {
-          command,
-          rowCount,
-          rows: stored,
-        } = await client.query({
-          text: compiled.sql,
-          values: [...compiled.parameters],
-          ...(isPrepared && { name: statementName(compiled.sql) }),
-        });
-        const rows = (await opened(stored as Record<string, unknown>[])) as never[];
-        return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    async executeQuery(compiled) {
+      if (!open) throw new Error('A query came after the end of its transaction');
+      const answered = client.query({
+        text: compiled.sql,
+        values: [...compiled.parameters],
+        ...(isPrepared && { name: statementName(compiled.sql) }),
       });
-      last = next.catch(() => {});
-      return next;
+      if (sent) {
+        open = false;
+        sent();
+      }
+      const { command, rowCount, rows: stored } = await answered;
+      const rows = (await opened(stored as Record<string, unknown>[])) as never[];
+      return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
     },
     streamQuery() {
       throw new Error('Rows are not streamed inside a transaction');

@@ -5,9 +5,13 @@ import type { Connection } from './connection.ts';
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** A pool whose lost connections are reported instead of ending the process. */
-export function createPool(connection: Connection, options: { name: string; max: number; lost: (error: Error) => void }): pg.Pool {
+export function createPool(
+  connection: Connection,
+  options: { name: string; max: number; lost: (error: Error) => void; isPipelined?: true },
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    ...(options.isPipelined && { pipeline: true }),
     application_name: options.name,
     max: options.max,
     connectionTimeoutMillis: 5_000,

@@ -25,6 +25,8 @@ export interface TransactionOptions {
   snapshot?: boolean;
   /** Keeps the plans of its statements: for work that finds single rows by their keys and is done again and again. No list, whose best plan depends on its values. */
   prepared?: boolean;
+  /** The work is one statement, which is sent with the beginning and the end of its transaction. Read-only. */
+  single?: boolean;
 }
 
 /** The one door to the database. */
@@ -43,8 +45,10 @@ export interface Tenancy {
 
 /** Creates the tenancy over a pool of the application's role. `masterKeys` decrypt sealed values. */
 export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
-  const inTransaction = <T>(begin: string, work: (trx: Tenant) => Promise<T>, isPrepared = false) =>
-    transaction(pool, { begin, masterKeys, isPrepared }, (db) => work(Object.assign(db, { masterKeys })));
+  const inTransaction = <T>(begin: string, work: (trx: Tenant) => Promise<T>, { prepared, single }: TransactionOptions = {}) =>
+    transaction(pool, { begin, masterKeys, isPrepared: prepared === true, isSingle: single === true }, (db) =>
+      work(Object.assign(db, { masterKeys })),
+    );
   const withoutTenant: Tenancy['withoutTenant'] = (work) => inTransaction('BEGIN READ ONLY', work);
   const notices = createNoticeSender((payloads) =>
     pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [noticeChannel, payloads]),
@@ -55,7 +59,7 @@ export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
     async withTenant({ organizationId }, work, options) {
       const begin = options?.snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : options?.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
       let told: Tenant | undefined;
-      const result = await inTransaction(`${begin}; ${enterStatement(organizationId)}`, (trx) => work((told = trx)), options?.prepared);
+      const result = await inTransaction(`${begin}; ${enterStatement(organizationId)}`, (trx) => work((told = trx)), options);
       // A transaction that failed has thrown, and tells nothing.
       if (told) notices.send(organizationId, noticesOf(told));
       return result;
@@ -86,26 +90,32 @@ interface Begun {
   begin: string;
   masterKeys: KeyRing;
   isPrepared: boolean;
+  isSingle: boolean;
 }
 
 async function transaction<T>(
   pool: pg.Pool,
-  { begin, masterKeys, isPrepared }: Begun,
+  { begin, masterKeys, isPrepared, isSingle }: Begun,
   work: (db: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(busy(error)));
-  const { db, close } = kyselyOver(
-    client,
-    rowOpener((text, values) => client.query(text, values), masterKeys),
+  let committed: Promise<pg.QueryResult> | undefined;
+  const commit = () => (committed ??= client.query('COMMIT'));
+  const { db, close } = kyselyOver(client, {
+    opened: rowOpener((text, values) => client.query(text, values), masterKeys),
     isPrepared,
-  );
+    ...(isSingle && { sent: () => void commit().catch(() => {}) }),
+  });
   let broken = false;
   try {
-    await client.query(begin);
+    // The first statement does not wait for the answer. Without an organisation it would read and write nothing.
+    const begun = client.query(begin);
+    begun.catch(() => {});
     const result = await work(db);
     close();
+    await begun;
     // If a statement failed and its error was swallowed, PostgreSQL answers COMMIT with ROLLBACK: the transaction did not succeed.
-    const { command } = await client.query('COMMIT');
+    const { command } = await commit();
     if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back');
     return result;
   } catch (error) {

@@ -25,6 +25,9 @@ declare module 'fastify' {
   }
 }
 
+/** Every request reads its session: one statement, whose plan is kept. */
+const singleRow = { readOnly: true, prepared: true, single: true };
+
 /** Puts the organisation and the session on each request: the session's organisation decides, key and host may only agree with it. */
 export function identifyRequests(app: App, services: Services, organisations: Organisations, apiKeys: ApiKeys): void {
   app.decorateRequest('signedIn', null);
@@ -64,9 +67,11 @@ export function identifyRequests(app: App, services: Services, organisations: Or
     if (organizationId === undefined) return refuseUnlessPublic(request);
     if (organizationId !== hostOrganization) throw mismatch(request, 'session and host do not agree');
     const now = services.clock.now();
-    const stored = await services.tenancy.withTenant({ organizationId }, (trx) => sessionByAccess(trx, organizationId, accessHash), {
-      readOnly: true,
-    });
+    const stored = await services.tenancy.withTenant(
+      { organizationId },
+      (trx) => sessionByAccess(trx, organizationId, accessHash),
+      singleRow,
+    );
     if (!stored || !isUsable(stored, now) || stored.access_expires_at <= now) return refuseUnlessPublic(request);
     request.signedIn = sessionFrom(services, stored, organizationId, request);
   }
@@ -77,7 +82,7 @@ export function identifyRequests(app: App, services: Services, organisations: Or
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') throw new Problem('session.cross-site');
     const now = services.clock.now();
-    const stored = await services.tenancy.withTenant({ organizationId }, (trx) => sessionById(trx, organizationId, id), { readOnly: true });
+    const stored = await services.tenancy.withTenant({ organizationId }, (trx) => sessionById(trx, organizationId, id), singleRow);
     if (!stored?.file_hash.equals(hashOf(secret)) || !isUsable(stored, now) || after(stored.last_used_at, lifetimes.idle) <= now) return;
     request.signedIn = sessionFrom(services, stored, organizationId, request);
   }

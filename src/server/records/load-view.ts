@@ -83,7 +83,10 @@ export async function viewOf(
   const form = await services.forms.form(trx, organizationId, record.template_id, record.template_version, language);
   const lifecycle = lifecycleById(manifest.lifecycle);
   const relations = relationsOf({ manifest, form });
-  const around = await readSurroundings(trx, record, { linked: relations.length > 0, below: relations.includes(masterRelation) });
+  const [around, review] = await Promise.all([
+    readSurroundings(trx, record, { linked: relations.length > 0, below: relations.includes(masterRelation) }),
+    roundOfRecord(trx, organizationId, record.id, roundOf(record)),
+  ]);
   const { template, site, people, votes, sharing } = around;
   const siteZone = site?.timezone ?? zone;
   const now = services.clock.now();
@@ -105,7 +108,7 @@ export async function viewOf(
     ...sharing,
     people,
     votes,
-    review: await roundOfRecord(trx, organizationId, record.id, roundOf(record)),
+    review,
     zone: siteZone,
     now,
   };

@@ -50,7 +50,13 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     ...referencesIn(form, content.answers, content.remarks),
     ...users.map((id) => ({ kind: 'user' as const, id, key: '', question: '' })),
   ];
-  const found = await namesOf(trx, record.organization_id, references, session.language);
+  const template = { module: record.module, templateId: record.template_id };
+  const [found, ahead, versions, revision] = await Promise.all([
+    namesOf(trx, record.organization_id, references, session.language),
+    stepsAhead(trx, session, view, events),
+    hasVersions(view.manifest) ? versionsOf(trx, session, view) : [],
+    currentRevision(trx, record.organization_id, template, dayIn(now, session.zone)),
+  ]);
   const records = references.filter(({ kind }) => kind === 'record').map(({ id }) => id);
   const names = await withTitles(trx, session, view.modules, found, records);
   const named = (id: string) => ({ id, name: names.get(id) ?? '' });
@@ -84,7 +90,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     remarks: content.remarks,
     recorded: isWorked ? { ...seen(record), save: view.work?.version ?? 0 } : null,
     events,
-    ahead: await stepsAhead(trx, session, view, events),
+    ahead,
     fillable,
     people: people.map(({ party, user_id }) => ({ party, user: named(user_id) })),
     votes: view.votes.map((vote) => ({
@@ -108,13 +114,8 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     erased: [...view.erased],
     report_by: deadlinesFor(view, isSeen),
     parent: record.parent_id === null ? null : { id: record.parent_id, module: record.parent_module ?? '' },
-    versions: hasVersions(view.manifest) ? await versionsOf(trx, session, view) : [],
-    revision: await currentRevision(
-      trx,
-      record.organization_id,
-      { module: record.module, templateId: record.template_id },
-      dayIn(now, session.zone),
-    ),
+    versions,
+    revision,
     names: Object.fromEntries(names),
     zone: view.zone,
     now: now.toISOString(),

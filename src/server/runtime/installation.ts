@@ -37,7 +37,7 @@ export async function openInstallation(wanted: Config, log: FastifyBaseLogger, s
       await migrate(database.owner);
       const lost = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
       const masterKeys = openKeyRing(masterKeyFile(config.dataDir), config.masterKey);
-      return createTenancy(createPool(database.app, { name: 'muster-app', max: appConnections, lost }), masterKeys);
+      return createTenancy(createPool(database.app, { name: 'muster-app', max: appConnections, lost, isPipelined: true }), masterKeys);
     },
   };
 }

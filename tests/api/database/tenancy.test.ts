@@ -84,6 +84,29 @@ describe('withTenant', () => {
     await expect(late.ask()).rejects.toThrow('after the end of its transaction');
   });
 
+  it('ends with its only statement, which sees one organisation', async () => {
+    const single = { readOnly: true, prepared: true, single: true };
+    const read = () => server.tenancy.withTenant(ours, (trx) => trx.selectFrom('sites').select('organization_id').execute(), single);
+    const sites = await Promise.all(Array.from({ length: 5 }, read));
+    expect(new Set(sites.flat().map((site) => site.organization_id))).toEqual(new Set([ours.organizationId]));
+    const second = server.tenancy.withTenant(
+      ours,
+      async (trx) => {
+        await trx.selectFrom('sites').select('id').execute();
+        return trx.selectFrom('sites').select('id').execute();
+      },
+      single,
+    );
+    await expect(second).rejects.toThrow('after the end of its transaction');
+  });
+
+  it('reports the first error of statements that are sent together', async () => {
+    const both = server.tenancy.withTenant(ours, (trx) =>
+      Promise.all([sql`SELECT 1 / 0`.execute(trx), trx.selectFrom('sites').selectAll().execute()]),
+    );
+    await expect(both).rejects.toThrow('division by zero');
+  });
+
   it('refuses a transaction in a transaction', async () => {
     const nested = server.tenancy.withTenant(ours, (trx) => trx.transaction().execute(async () => 1));
     await expect(nested).rejects.toThrow('do not nest');

@@ -15,8 +15,7 @@ export async function keepReview(trx: Tenant, view: RecordView, record: StoredRe
   const isWaitedFor = reviewStates(view.lifecycle).includes(record.status);
   const isNew = roundOf(record) > roundOf(view.record);
   if (view.review && !view.review.endedAt && (isNew || !isWaitedFor)) {
-    await endRounds(trx, record, view.now);
-    await settleReviewNotifications(trx, settled);
+    await Promise.all([endRounds(trx, record, view.now), settleReviewNotifications(trx, settled)]);
   } else if (voter !== undefined) await settleReviewNotifications(trx, { ...settled, userId: voter });
   if (isNew && isWaitedFor) await beginRound(trx, { ...view, record }, roundOf(record));
 }
