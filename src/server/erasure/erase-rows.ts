@@ -9,7 +9,8 @@ import { maskedContent, maskOf } from '../records/masked-names.ts';
 import { privateKeys, rowIdOf, rowOfKey } from '../records/private-questions.ts';
 import { assignedParties } from '../records/project-answers.ts';
 import { writeAnsweredLinks } from '../records/record-links.ts';
-import { indexValues } from '../records/index-values.ts';
+import { indexValues, recountMark } from '../records/index-values.ts';
+import { zoneOf } from '../records/load-view.ts';
 import { changeRecord, lockRecord, writePeople, type StoredRecord } from '../records/record-store.ts';
 import { replaceIndex } from '../records/record-words.ts';
 import { lockWork, rewriteWork } from '../records/record-work.ts';
@@ -148,10 +149,18 @@ async function writePrivateIndex(trx: Tenant, record: StoredRecord, form: Form, 
     ...(question.columns ?? []).map(({ schema }) => schema['x-index']),
   ];
   const names = [...form.questions.values()].filter(({ id }) => isPrivate(id)).flatMap(named);
-  const fields = [...new Set(names.filter((name) => typeof name === 'string'))];
-  if (fields.length === 0) return;
-  const now = record.updated_at.toISOString();
-  const filling = open(form, { answers, remarks, now, zone: 'UTC', stages: { while: record.status }, facts: {} });
+  const indexes = [...new Set(names.filter((name) => typeof name === 'string'))];
+  if (indexes.length === 0) return;
+  const fields = [...indexes, recountMark];
+  const { timezone } = await trx
+    .selectFrom('organizations')
+    .select('timezone')
+    .where('id', '=', record.organization_id)
+    .executeTakeFirstOrThrow();
+  // Days in a case log count up to today at the site.
+  const zone = await zoneOf(trx, record.organization_id, record.site_id, timezone);
+  const now = new Date().toISOString();
+  const filling = open(form, { answers, remarks, now, zone, stages: { while: record.status }, facts: {} });
   await replaceIndex(
     trx,
     record,
