@@ -1,6 +1,6 @@
 import type { HistoryEntity } from '../../shared/history.ts';
 import type { RecordKey } from '../db/open-rows.ts';
-import type { Tenant } from '../db/tenant.ts';
+import { atEnd, type Tenant } from '../db/tenant.ts';
 import { canonical } from './canonical.ts';
 import { entryHash, genesis } from './chain.ts';
 import { personal, sealPersonal, subjectsIn } from './personal.ts';
@@ -28,15 +28,13 @@ export interface HistoryText {
 }
 
 /**
- * Appends an entry to the organisation's hash chain, in the transaction of the change it describes. The head row stays locked until the
- * commit, so call it last: entries of one organisation queue behind each other.
+ * Appends an entry to the organisation's hash chain, in the transaction of the change it describes. It is sealed at once and chained at the end of
+ * the transaction: entries of one organisation queue behind each other, because the head row stays locked until the commit.
  */
-export async function appendHistory(trx: Tenant, organizationId: string, entry: HistoryText): Promise<number> {
-  const head = await lockHead(trx, organizationId);
-  const seq = Number(head.seq) + 1;
+export async function appendHistory(trx: Tenant, organizationId: string, entry: HistoryText): Promise<void> {
   const userId = entry.actorId ?? entry.subjectId ?? (entry.entity === 'user' ? entry.entityId : undefined);
-  const subject =
-    userId === undefined ? undefined : { organizationId, userId, key: await ownSubjectKey(trx, organizationId, userId, entry.at) };
+  const keyOf = (id: string) => ownSubjectKey(trx, organizationId, { userId: id, at: entry.at, lock: () => lockHead(trx, organizationId) });
+  const subject = userId === undefined ? undefined : { organizationId, userId, key: await keyOf(userId) };
   const ofRecord = await recordKeyOf(trx, organizationId, entry.details);
   const keys = { of: subject, ofRecord };
   const text = canonical({
@@ -51,8 +49,14 @@ export async function appendHistory(trx: Tenant, organizationId: string, entry: 
     action: entry.action,
     details: sealPersonal(entry.details, keys),
   });
-  const hash = entryHash(head.hash, seq, text);
+  await atEnd(trx, () => chain(trx, organizationId, entry, text));
+}
 
+/** Writes the text of an entry behind the last one. */
+async function chain(trx: Tenant, organizationId: string, entry: HistoryText, text: string): Promise<void> {
+  const head = await lockHead(trx, organizationId);
+  const seq = Number(head.seq) + 1;
+  const hash = entryHash(head.hash, seq, text);
   const { numUpdatedRows } = await trx
     .with('entry', (db) =>
       db.insertInto('history').values({
@@ -74,7 +78,6 @@ export async function appendHistory(trx: Tenant, organizationId: string, entry: 
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`The history of ${organizationId} has no head`);
-  return seq;
 }
 
 /** Locks the head of an organisation's history, which its first entry makes. */

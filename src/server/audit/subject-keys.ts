@@ -14,14 +14,27 @@ export async function subjectKeys(trx: Tenant, organizationId: string, userIds: 
   return new Map(rows.map(({ user_id: userId, sealed_key: sealed }) => [userId, opened(trx, organizationId, userId, sealed ?? '')]));
 }
 
-/** The key of a person, made the first time that something is written about them; nothing once it is destroyed. Call it with the history's head locked. */
-export async function ownSubjectKey(trx: Tenant, organizationId: string, userId: string, at: Date): Promise<Buffer | undefined> {
-  const found = await trx
-    .selectFrom('subject_keys')
-    .select('sealed_key')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+/**
+ * The key of a person, made the first time that something is written about them; nothing once it is destroyed. `lock` holds off others who would
+ * make it at the same time.
+ */
+export async function ownSubjectKey(
+  trx: Tenant,
+  organizationId: string,
+  { userId, at, lock }: { userId: string; at: Date; lock: () => Promise<unknown> },
+): Promise<Buffer | undefined> {
+  const find = () =>
+    trx
+      .selectFrom('subject_keys')
+      .select('sealed_key')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+  let found = await find();
+  if (!found) {
+    await lock();
+    found = await find();
+  }
   if (found) return found.sealed_key === null ? undefined : opened(trx, organizationId, userId, found.sealed_key);
 
   const key = randomBytes(32);

@@ -13,7 +13,15 @@ import type { Database } from './schema.ts';
 export type Tenant = Kysely<Database> & {
   /** Keys that open the keys of persons that are stored in the database. */
   readonly masterKeys: KeyRing;
+  /** Work that the transaction ends with. */
+  readonly ending?: (() => Promise<void>)[];
 };
+
+/** Does some work as late as possible in a transaction, because it takes locks that others wait for: in turn, before the commit. */
+export async function atEnd({ ending }: Tenant, work: () => Promise<void>): Promise<void> {
+  if (ending) ending.push(work);
+  else await work();
+}
 
 export interface TenantContext {
   organizationId: string;
@@ -46,9 +54,12 @@ export interface Tenancy {
 /** Creates the tenancy over a pool of the application's role. `masterKeys` decrypt sealed values. */
 export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
   const inTransaction = <T>(begin: string, work: (trx: Tenant) => Promise<T>, { prepared, single }: TransactionOptions = {}) =>
-    transaction(pool, { begin, masterKeys, isPrepared: prepared === true, isSingle: single === true }, (db) =>
-      work(Object.assign(db, { masterKeys })),
-    );
+    transaction(pool, { begin, masterKeys, isPrepared: prepared === true, isSingle: single === true }, async (db) => {
+      const trx = Object.assign(db, { masterKeys, ending: [] as (() => Promise<void>)[] });
+      const result = await work(trx);
+      for (const end of trx.ending) await end();
+      return result;
+    });
   const withoutTenant: Tenancy['withoutTenant'] = (work) => inTransaction('BEGIN READ ONLY', work);
   const notices = createNoticeSender((payloads) =>
     pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [noticeChannel, payloads]),
