@@ -33,13 +33,13 @@ export interface ReadNotice {
   texts: ReadonlyMap<string, MailTexts>;
 }
 
-/** Finds the people that a notice of a record goes to, and everything that its texts may say; of the people `only` one, to mail to many each for themselves. */
+/** Finds the people that a notice of a record goes to, and everything that its texts may say; of the people `only` some, to mail to many in turn. */
 export async function readNotice(
   { modules, clock, forms, config }: Pick<Services, 'modules' | 'clock' | 'forms' | 'config'>,
   trx: Tenant,
   record: StoredRecord,
   notice: Notice,
-  only?: string,
+  only?: readonly string[],
 ): Promise<ReadNotice> {
   const { organization_id: organizationId } = record;
   const manifest = modules.manifest(record.module);

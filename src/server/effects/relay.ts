@@ -24,6 +24,9 @@ export const effectTask = 'carry-out-effect';
 /** The job that mails to one person what an outbox row tells. */
 export const mailTask = 'mail-person';
 
+/** The job that mails to a few people what an outbox row tells. */
+export const groupTask = 'mail-group';
+
 /** Queues a separate mail job for each person, so that a failure affects, and is retried for, that person only. */
 export async function queueMails(
   queue: JobQueue,
@@ -34,6 +37,18 @@ export async function queueMails(
   await queue.add(
     mailTask,
     userIds.map((userId) => ({ key: `mail-${outboxId}-${userId}`, payload: { organizationId, outboxId, userId } })),
+  );
+}
+
+/** Queues a mail job for each few people. */
+export async function queueGroups(
+  queue: JobQueue,
+  { organizationId, outboxId }: { organizationId: string; outboxId: string },
+  groups: readonly (readonly string[])[],
+): Promise<void> {
+  await queue.add(
+    groupTask,
+    groups.map((ids) => ({ key: `mails-${outboxId}-${ids[0]}`, payload: { organizationId, outboxId, userIds: ids.join() } })),
   );
 }
 

@@ -1,7 +1,7 @@
 import { writeCheckpoint } from '../effects/write-checkpoint.ts';
 import { carryOutEffect } from '../effects/carry-out-effect.ts';
-import { mailPerson } from '../effects/mail-person.ts';
-import { effectTask, mailTask } from '../effects/relay.ts';
+import { mailGroup, mailPerson } from '../effects/mail-person.ts';
+import { effectTask, groupTask, mailTask } from '../effects/relay.ts';
 import { remindOfLibrary } from '../library/due-reminders.ts';
 import { queueTexts, readTexts, textTask } from '../library/read-texts.ts';
 import { sendDueReports } from '../reports/send-due-reports.ts';
@@ -20,6 +20,7 @@ export function serverTasks(services: Services): Task[] {
   return [
     { name: effectTask, run: (payload) => carryOutEffect(services, idsIn(payload, ['organizationId', 'outboxId'])) },
     { name: mailTask, run: (payload) => mailPerson(services, idsIn(payload, ['organizationId', 'outboxId', 'userId'])) },
+    { name: groupTask, run: (payload) => mailGroup(services, idsIn(payload, ['organizationId', 'outboxId', 'userIds'])) },
     { name: textTask, run: (payload) => readTexts(services, idsIn(payload, ['organizationId']).organizationId) },
     { name: 'minute', cron: '* * * * *', run: () => passMinute(services) },
     { name: 'hour', cron: '0 * * * *', run: () => passHour(services) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Seat } from '../../../workflows/index.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -42,15 +43,15 @@ export interface StoredRound {
 const always = { from: '0001-01-01', until: '9999-12-31' };
 
 /**
- * Returns a round of a record. Undefined for records older than review rounds. Where only one person matters, `only` limits a seat of a
- * whole role to that person.
+ * Returns a round of a record. Undefined for records older than review rounds. Where only some people matter, `only` limits a seat of a
+ * whole role to them.
  */
 export async function roundOfRecord(
   trx: Tenant,
   organizationId: string,
   recordId: string,
   round: number,
-  { only }: { only?: string | undefined } = {},
+  { only }: { only?: readonly string[] | undefined } = {},
 ): Promise<StoredRound | undefined> {
   if (round === 0) return undefined;
   const row = await trx
@@ -82,7 +83,7 @@ export async function roundOfRecord(
           .whereRef('p.record_id', '=', 'rd.record_id')
           .whereRef('p.round', '=', 'rd.round')
           .$if(only !== undefined, (people) =>
-            people.where((of) => of.or([of('p.user_id', '=', only ?? ''), of('p.capacity', '<>', 'asked')])),
+            people.where((of) => of.or([sql<boolean>`p.user_id = ANY (${only}::uuid[])`, of('p.capacity', '<>', 'asked')])),
           )
           .orderBy('p.capacity')
           .orderBy('u.full_name'),

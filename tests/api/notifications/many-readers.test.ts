@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/server/config.ts';
 import { systemClock } from '../../../src/server/clock.ts';
 import { carryOutEffect } from '../../../src/server/effects/carry-out-effect.ts';
-import { mailPerson } from '../../../src/server/effects/mail-person.ts';
+import { mailGroup, mailPerson } from '../../../src/server/effects/mail-person.ts';
 import type { Notice } from '../../../src/server/effects/notice.ts';
 import { createLog } from '../../../src/server/runtime/log.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
@@ -83,8 +83,9 @@ async function tell(permit: PermitStory, notice: Notice, former: string[] = []):
   });
   const counted = { queries: 0, rows: 0 };
   const asked: string[] = [];
+  const groups: string[] = [];
   const mailed: string[] = [];
-  // Until the notice was carried out no mail is taken, so that each one is a job.
+  // Until the notice was carried out no mail is taken, so that each one, or each few, is a job.
   let isOpen = false;
   const services = {
     tenancy: countingTenancy(server.tenancy, counted),
@@ -93,7 +94,14 @@ async function tell(permit: PermitStory, notice: Notice, former: string[] = []):
     forms: new FormCache(),
     config: loadConfig({ DATA_DIR: server.dataDir }),
     log: createLog(false),
-    queue: { add: async (_task, jobs) => void asked.push(...jobs.map(({ payload }) => String(payload['userId']))) },
+    queue: {
+      add: async (_task, jobs) => {
+        for (const { userId, userIds } of jobs.map(({ payload }) => payload)) {
+          if (userIds !== undefined) groups.push(userIds);
+          else if (userId !== undefined) asked.push(userId);
+        }
+      },
+    },
     mailer: {
       send: async ({ to }) => {
         if (!isOpen) throw new Error('The mail server is down.');
@@ -105,8 +113,9 @@ async function tell(permit: PermitStory, notice: Notice, former: string[] = []):
   await carryOutEffect(services, key);
   Object.assign(counted, { queries: 0, rows: 0 });
   isOpen = true;
+  for (const userIds of groups) await mailGroup(services, { ...key, userIds });
   for (const userId of [...asked, ...former]) await mailPerson(services, { ...key, userId });
-  expect(mailed).toHaveLength(asked.length);
+  expect(mailed).toHaveLength(asked.length + groups.flatMap((ids) => ids.split(',')).length);
   return { mailed, counted };
 }
 
@@ -116,7 +125,7 @@ const perMail = ({ mailed, counted }: { mailed: string[]; counted: Counted }) =>
 });
 
 describe('a notice to five hundred people', () => {
-  it('needs as many queries per mail as a notice to a few, when the recipients have the permission', async () => {
+  it('needs fewer queries per mail than a notice to a few, when the recipients have the permission', async () => {
     const permit = await requested(await PermitStory.begin(server, organization));
     const few = await tell(permit, { to: [{ role: 'reviewer' }], scenario: 'submit' });
     await colleagues(500);
@@ -124,10 +133,11 @@ describe('a notice to five hundred people', () => {
 
     expect(few.mailed.length).toBeLessThan(10);
     expect(many.mailed.length).toBe(few.mailed.length + 500);
-    expect(perMail(many)).toEqual(perMail(few));
+    expect(perMail(many).queries).toBeLessThan(perMail(few).queries);
+    expect(perMail(many).rows).toBeLessThan(perMail(few).rows);
   });
 
-  it('needs as many queries per mail as a notice to a few, when the recipients hold workflow seats', async () => {
+  it('needs fewer queries per mail than a notice to a few, when the recipients hold workflow seats', async () => {
     await desk.create(['reviewer']);
     const permit = await requested(await PermitStory.begin(server, organization));
     const few = await tell(permit, { to: [{ role: 'reviewer' }], scenario: 'submit' });
@@ -137,7 +147,8 @@ describe('a notice to five hundred people', () => {
 
     expect(few.mailed).toHaveLength(1);
     expect(many.mailed).toHaveLength(501);
-    expect(perMail(many)).toEqual(perMail(few));
+    expect(perMail(many).queries).toBeLessThan(perMail(few).queries);
+    expect(perMail(many).rows).toBeLessThan(perMail(few).rows);
   });
 
   it('skips recipients whom the record no longer concerns', async () => {

@@ -30,12 +30,12 @@ export type Addressee = { role: string } | { role: 'party'; party: string } | { 
 interface Asked {
   manifest: Pick<ModuleManifest, 'subject' | 'grants'>;
   at: Date;
-  only?: string | undefined;
+  only?: readonly string[] | undefined;
 }
 
 /**
  * Returns the people behind roles of a record, each once: its requester, its readers, its parties, the reviewers whose turn it is, the users of its
- * contractor, or whoever may approve at its site. With `only`, at most that person is returned.
+ * contractor, or whoever may approve at its site. With `only`, none but those people are returned.
  */
 export async function recipientsOf(
   trx: Tenant,
@@ -47,8 +47,7 @@ export async function recipientsOf(
   const found = new Map<string, Recipient>();
   for (const addressee of addressees)
     for (const { id, name, email, language } of await peopleBehind(trx, record, addressee, { ...asked, named }))
-      if (asked.only === undefined || id === asked.only)
-        found.set(id, { id, name, email, language, as: [...(found.get(id)?.as ?? []), addressee] });
+      if (asked.only?.includes(id) !== false) found.set(id, { id, name, email, language, as: [...(found.get(id)?.as ?? []), addressee] });
   return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
@@ -76,7 +75,7 @@ async function partiesAndPeople(
 ): Promise<(Person & { party: string | null })[]> {
   const { organization_id: organizationId, id: recordId } = record;
   const single = addressees.flatMap((addressee) => idOf(record, addressee) ?? []);
-  const ids = asked.only === undefined ? single : single.filter((id) => id === asked.only);
+  const ids = single.filter((id) => asked.only?.includes(id) !== false);
   const parties = addressees.filter((addressee) => idOf(record, addressee) === undefined).map(roleOf);
   if (ids.length + parties.length === 0) return [];
   const parts = sql<{ user_id: string; party: string | null }>`(
@@ -98,7 +97,9 @@ async function peopleBehind(
   if (own !== undefined) return named.filter(({ id, party }) => party === null && id === own);
 
   const role = roleOf(addressee);
-  const active = readingUsers(trx, organizationId, asked).$if(only !== undefined, (people) => people.where('u.id', '=', only ?? ''));
+  const active = readingUsers(trx, organizationId, asked).$if(only !== undefined, (people) =>
+    people.where(sql<boolean>`u.id = ANY (${only}::uuid[])`),
+  );
   if (role === 'company') return contractor === null ? [] : active.where('u.contractor_id', '=', contractor).execute();
   if (role === 'reader') {
     const readers = trx

@@ -9,13 +9,13 @@ import { roundOfRecord } from '../../reviews/review-store.ts';
 
 /**
  * The people whose turn it is in the round that a record is in, or those of them who were asked because the lead time had passed, or the others;
- * nothing where the round is for anyone who has the right. Where `only` one person matters, others may be wanting.
+ * nothing where the round is for anyone who has the right. Where `only` some people matter, others may be wanting.
  */
 export async function seatedNow(
   trx: Tenant,
   record: StoredRecord,
   role: 'reviewer' | 'asked' | 'escalation',
-  { at, only }: { at: Date; only?: string | undefined },
+  { at, only }: { at: Date; only?: readonly string[] | undefined },
 ): Promise<string[] | undefined> {
   const review = await roundOfRecord(trx, record.organization_id, record.id, roundOf(record), { only });
   const seats = review?.seats.filter((seat) => seat.isOpen && !seat.isDecided) ?? [];
