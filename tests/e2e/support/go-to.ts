@@ -1,17 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a path within the loaded application, as a link does, and waits until the heading before it has gone. */
+/** Opens a path within the loaded application, as a link does, and waits until the heading before it has gone or reads differently. */
 export async function follow(page: Page, path: string): Promise<void> {
-  const before = await page
-    .locator('h1')
-    .first()
-    .elementHandle({ timeout: 5_000 })
-    .catch(() => null);
-  await page.evaluate((to) => {
+  const heading = page.locator('h1').first();
+  await heading.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  const before = await page.evaluateHandle((to) => {
+    const shown = document.querySelector('h1');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    return { shown, text: shown?.textContent };
   }, path);
-  await before?.waitForElementState('hidden', { timeout: 1_500 }).catch(() => undefined);
+  await page
+    .waitForFunction(({ shown, text }) => !shown?.checkVisibility() || shown.textContent !== text, before, { timeout: 1_500 })
+    .catch(() => undefined);
   await expect(page.locator('.MuiSkeleton-root'), path).toHaveCount(0);
 }
 
