@@ -13,10 +13,13 @@ export interface OwnServer {
   crash(meanwhile: () => Promise<void>): Promise<void>;
 }
 
+/** Its tests have an organisation of their own, so the demo stays without records. */
+const served = { client: true, permits: false };
+
 /** A test with a separate server: another test's clock would end the sessions of this one. */
 export const test = base.extend<{ ownServer: OwnServer }>({
   ownServer: async ({ browser }, use) => {
-    let server: ServerProcess = await startServer({ client: true });
+    let server: ServerProcess = await startServer(served);
     const { dataDir, port } = server;
     const founder = await openFounder(dataDir);
     const organization = await founder.found();
@@ -32,7 +35,7 @@ export const test = base.extend<{ ownServer: OwnServer }>({
       async crash(meanwhile) {
         await server.stop('SIGKILL');
         await meanwhile();
-        server = await startServer({ client: true, dataDir, port });
+        server = await startServer({ ...served, dataDir, port });
       },
     });
     await server.stop();
