@@ -5,6 +5,7 @@ import { aPhoto } from '../support/worker-story.ts';
 import { ContractorStory, inDays } from '../support/contractor-story.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectSaid, formPath, inputIn, questionIn } from './support/form-page.ts';
+import { goTo } from './support/go-to.ts';
 import { expect, test } from './support/world.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -34,7 +35,7 @@ test('a contractor’s user hands in an insurance and adds a worker; a permit re
   const { page, complaints } = await world.enter('viewer');
 
   await page.goto(world.address('/'));
-  await page.goto(world.address(`/contractor/${company.id}/documents`));
+  await goTo(page, world.address(`/contractor/${company.id}/documents`));
   await expectAccessible(page, 'the documents of a contractor');
   await page.getByRole('tab', { name: 'Company' }).click();
   await expectAccessible(page, 'the page of a contractor');
@@ -52,7 +53,7 @@ test('a contractor’s user hands in an insurance and adds a worker; a permit re
   expect(accepted.status, accepted.text).toBe(200);
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
 
-  await page.goto(world.address(`/contractor/${company.id}/workers`));
+  await goTo(page, world.address(`/contractor/${company.id}/workers`));
   await page.getByRole('link', { name: 'New profile' }).first().click();
   await inputIn(page, 'name').fill('Ivana Petrova');
   await attach(page, 'photo', 'face.jpg');
@@ -68,7 +69,7 @@ test('a contractor’s user hands in an insurance and adds a worker; a permit re
   await expect(page.getByRole('heading', { level: 1, name: /^WRK-/ })).toBeVisible();
   await expect(page.getByRole('list', { name: 'What is in date' })).toContainText('Hot work');
   // The workers of no company are for admins.
-  await page.goto(world.address('/contractor/uncategory-workers'));
+  await goTo(page, world.address('/contractor/uncategory-workers'));
   await expect(page).toHaveURL(world.address('/contractors'));
   expect(complaints).toEqual([]);
 
@@ -88,10 +89,10 @@ test('a contractor’s user hands in an insurance and adds a worker; a permit re
   const saved = await permit.cast.requester.patch(`/api/records/${permit.id}`, { answers: filled, remarks: {} }, { 'if-match': '"1"' });
   expect(saved.status, saved.text).toBe(200);
   for (const path of ['/contractors', `/contractor/${company.id}/workers/v2/edit/${worker?.id}`, '/statistics/settings', '/eptw/reports']) {
-    await rosa.page.goto(world.address(path));
+    await goTo(rosa.page, world.address(path));
     await expect(rosa.page, path).not.toHaveURL(world.address(path));
   }
-  await rosa.page.goto(world.address(formPath(permit.id)));
+  await goTo(rosa.page, world.address(formPath(permit.id)));
   await rosa.page.getByRole('button', { name: 'Submit', exact: true }).tap();
   await expectSaid(rosa.page, 'workers', /Georgi Dimitrov: Hot work, valid until/);
   await expectAccessible(rosa.page, 'a permit that refuses a worker');

@@ -3,6 +3,7 @@ import type { FolderRow, LibraryFileRow } from '../../src/shared/library.ts';
 import { aPdf } from '../support/a-pdf.ts';
 import { upload } from '../support/upload.ts';
 import { expectAccessible } from './support/axe.ts';
+import { goTo } from './support/go-to.ts';
 import { expect, test } from './support/world.ts';
 
 test('a folder is limited to a role, and a search finds the text of its PDFs for that role alone @desk', async ({ world }) => {
@@ -41,16 +42,16 @@ test('a folder is limited to a role, and a search finds the text of its PDFs for
   const added = await admin.post<{ library_file: LibraryFileRow }>('/api/library_files', { library_file: { file: rules } });
   const { id } = added.body.library_file;
   await admin.patch(`/api/library_files/${id}`, { library_file: { must_read: true, lock_version: 1 } });
-  await requester.page.goto(world.address('/home'));
+  await goTo(requester.page, world.address('/home'));
   await requester.page.getByRole('link', { name: 'Read: rules.pdf' }).click();
   await expect(requester.page.getByRole('button', { name: /Notifications.*[1-9]/ })).toBeVisible();
   await requester.page.getByRole('button', { name: 'I have read it' }).click();
   await expect(requester.page.getByText('You confirmed version 1.')).toBeVisible();
   await expectAccessible(requester.page, 'a file that was confirmed');
-  await requester.page.goto(world.address('/home'));
+  await goTo(requester.page, world.address('/home'));
   await expect(requester.page.getByRole('heading', { level: 1, name: 'My work' })).toBeVisible();
   await expect(requester.page.getByRole('link', { name: 'Read: rules.pdf' })).toHaveCount(0);
-  await page.goto(world.address(`/library/view/${id}`));
+  await goTo(page, world.address(`/library/view/${id}`));
   const readers = page.getByRole('region', { name: 'Who has read it' });
   await expect(readers.getByRole('listitem').last()).toContainText('Rosa');
   await expect(readers.getByText('Not confirmed yet').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeWorkbook } from '../../src/server/interchange/write-workbook.ts';
 import { expectAccessible } from './support/axe.ts';
+import { goTo } from './support/go-to.ts';
 import { mailedToken } from './support/mails.ts';
 import { expect, test } from './support/world.ts';
 
@@ -33,7 +34,7 @@ test('an admin creates a role by keyboard and invites a user, who activates the 
   await panel.getByLabel('Role name').press('Enter');
   await expect(page.getByText('Site clerk')).toBeVisible();
 
-  await page.goto(world.address('/users'));
+  await goTo(page, world.address('/users'));
   await page.getByRole('link', { name: 'Invite a user' }).click();
   const form = page.getByRole('dialog', { name: 'Invite a user' });
   const email = `clerk@${world.organization.subDomain}.muster.example`;
@@ -71,7 +72,7 @@ test('an admin creates a role by keyboard and invites a user, who activates the 
   // The right is taken back while the screen is open.
   await clerk.page.goto(world.address('/'));
   await expect(clerk.page.getByRole('link', { name: /New permit/ }).first()).toBeVisible();
-  await page.goto(world.address('/roles'));
+  await goTo(page, world.address('/roles'));
   await page.getByText('Site clerk').click();
   await cell(page, 'View: Permits').click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -96,7 +97,7 @@ test('the user and role screens are accessible and do not overflow', async ({ wo
     ['/myaccount', 'Licences in use'],
   ];
   for (const [path, text] of screens) {
-    await page.goto(world.address(path));
+    await goTo(page, world.address(path));
     await expect(page.getByText(text).first()).toBeVisible();
     await expectAccessible(page, path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
