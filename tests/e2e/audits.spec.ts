@@ -6,6 +6,7 @@ import { FormDriver } from '../support/form-driver.ts';
 import { stockDocument } from '../support/stock-documents.ts';
 import { expectAccessible } from './support/axe.ts';
 import { inputIn, openStep, questionIn, stepButton } from './support/form-page.ts';
+import { goTo } from './support/go-to.ts';
 import { expect, test } from './support/world.ts';
 
 const form = compile(stockDocument('schemas/audits/workplace-safety.json'));
@@ -150,7 +151,7 @@ test('an audit is planned and carried out on site, and shows its score and faile
 
   const { body } = await story.cast.admin.get<RecordPage>('/api/records?module=audits');
   expect(body.items).toMatchObject([{ status: 'completed', title: 'Workshop and stores', assignee: { name: 'Idris Kaya' } }]);
-  await page.goto(world.address('/audits'));
+  await goTo(page, world.address('/audits'));
   await expect(page.getByText(/8\d(\.\d)?%/).first()).toBeVisible();
   // The score is above the pass mark, but the audit failed all the same: the list shows that.
   await expect(page.getByRole('main').getByText('Not passed')).toBeVisible();

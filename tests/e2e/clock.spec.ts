@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { summaryPath } from './support/form-page.ts';
+import { goTo } from './support/go-to.ts';
 import { fillStep } from './support/hot-work.ts';
 import { test } from './support/own-server.ts';
 import { expect } from './support/world.ts';
@@ -51,7 +52,7 @@ test('a lapsed gas test and the end of the permitted time turn a live permit red
   await expect(accepting.page.getByRole('button', { name: 'Accept', exact: true })).toHaveAttribute('aria-disabled', 'true');
 
   // The summary knows at once, the list with the next run of the job.
-  await accepting.page.goto(world.address(summaryPath(live.id)));
+  await goTo(accepting.page, world.address(summaryPath(live.id)));
   await expect(mark(accepting.page.getByRole('main'), 'Gas test expired')).toBeVisible();
   await expectAlarm(mark(accepting.page.getByRole('main'), 'Gas test expired'));
   await expect(accepting.page.getByText(/Keep everybody out, test again/)).toBeVisible();
@@ -64,7 +65,7 @@ test('a lapsed gas test and the end of the permitted time turn a live permit red
   await accepting.page.reload();
   await expect(mark(accepting.page.getByRole('main'), 'Overdue')).toBeVisible();
   await expectAlarm(mark(accepting.page.getByRole('main'), 'Overdue'));
-  await accepting.page.goto(world.address(summaryPath(issued.id)));
+  await goTo(accepting.page, world.address(summaryPath(issued.id)));
   const accept = accepting.page.getByRole('button', { name: 'Accept', exact: true });
   await expect(accept).toHaveAttribute('aria-disabled', 'true');
   await expect(accept).toHaveAccessibleDescription(/permitted time|gas test/);

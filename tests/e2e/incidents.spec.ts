@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { RecordDetail, RecordPage } from '../../src/shared/record.ts';
 import type { RecordStory } from '../support/record-story.ts';
 import { inputIn, openStep, questionIn, stepButton } from './support/form-page.ts';
+import { goTo } from './support/go-to.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { accidentCast, completeInvestigation, reportedAccident, textsIn } from './support/serious-accident.ts';
 import { expect, test, type Visitor, type World } from './support/world.ts';
@@ -108,14 +109,14 @@ test('a serious accident is investigated by three people at once, reported to th
 
   // The lesson begins with the texts of the incident, and names none of its people.
   const lesson = await cast.draft('lessons', 'reviewer', { id: incident.id, relation: 'lessons' });
-  await approver.page.goto(world.address(`/lessons/edit/${lesson.id}`));
+  await goTo(approver.page, world.address(`/lessons/edit/${lesson.id}`));
   await expect(inputIn(approver.page, 'why')).toHaveValue('The guard could be bridged with a cable tie.\nGuards are on no checklist.');
   await inspectScreen(approver, `incident-lesson-${language}`, info);
   const told = (await cast.as.reviewer.get<RecordDetail>(`/api/records/${lesson.id}`)).body.answers;
   expect((await lesson.send('reviewer', 'submit', { answers: { ...told, happened: 'Omar Diaz was hurt.' } })).status).toBe(422);
   await lesson.do('reviewer', 'submit', { answers: told });
 
-  await lead.page.goto(world.address(`/incidents/${incident.id}/report`));
+  await goTo(lead.page, world.address(`/incidents/${incident.id}/report`));
   await expect(lead.page.getByText('Two hands caught at press 3').first()).toBeVisible();
   const part = (name: string) => lead.page.getByRole('region', { name, exact: true });
   await expect(part(text('incidents', 'tab.costs'))).toContainText(isPhone ? /1\.200,50\s€/ : '€1,200.50');
