@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { every } from '../../src/client/polling.ts';
+import { untilRefused } from '../../src/client/polling.ts';
 import { ProblemError } from '../../src/client/problem-error.ts';
 
-const waitAfter = (error: Error | null) => every(30_000)({ state: { error } });
+const waitAfter = (error: Error | null) => untilRefused(30_000)({ state: { error } });
 
 describe('asking again', () => {
   it('goes on after an answer, without a connection and while the server is away', () => {

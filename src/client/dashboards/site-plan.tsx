@@ -10,7 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Bar } from '../../shared/figure.ts';
 import type { RecordMap } from '../../shared/site.ts';
 import { fetchJson } from '../api.ts';
-import { every } from '../polling.ts';
+import { untilRefused } from '../polling.ts';
 import { recordKeys } from '../records/store/record-queries.ts';
 import { PlanPicker } from '../sites/plan-picker.tsx';
 import { PlanView } from '../sites/plan-view.tsx';
@@ -37,7 +37,7 @@ export function SitePlan({ module, bars }: SitePlanProps) {
     queryFn: ({ signal }) => fetchJson<RecordMap>('/api/records/map', { ...site?.filters, module }, signal),
     enabled: site !== undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: every(30_000),
+    refetchInterval: untilRefused(30_000),
   });
   if (!site) return <Alert severity="info">{t('planNoSite')}</Alert>;
 

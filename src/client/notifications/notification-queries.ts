@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationRow, SubscriptionModule, UnreadCount } from '../../shared/notification.ts';
 import { api, fetchJson } from '../api.ts';
-import { every } from '../polling.ts';
+import { untilRefused } from '../polling.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { listRequest } from '../lists/list-state.ts';
 import type { ListState } from '../lists/list-state.ts';
@@ -13,7 +13,7 @@ export const notificationKey = ['notifications'] as const;
 export const unreadQuery = queryOptions({
   queryKey: [...notificationKey, 'unread'] as const,
   queryFn: ({ signal }) => fetchJson<UnreadCount>('/api/actions_and_unread_notifications', undefined, signal),
-  refetchInterval: every(120_000),
+  refetchInterval: untilRefused(120_000),
   meta: { quiet: true },
 });
 

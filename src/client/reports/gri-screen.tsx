@@ -104,14 +104,14 @@ export function GriScreen() {
       {data && (
         <>
           <Section title={t('gri.injuries')}>
-            <GriTable figures={data} counts={injuries} base={base} />
+            <GriTable label={t('gri.injuries')} figures={data} counts={injuries} base={base} />
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>
               {t('gri.note')}
               {data.hours.others === null && ` ${t('gri.noOther')}`}
             </Typography>
           </Section>
           <Section title={t('gri.illnesses')}>
-            <GriTable figures={data} counts={illnesses} base={base} />
+            <GriTable label={t('gri.illnesses')} figures={data} counts={illnesses} base={base} />
           </Section>
           <Section title={t('gri.types')}>
             <Regions regions={data.regions} />
@@ -123,20 +123,21 @@ export function GriScreen() {
 }
 
 interface GriTableProps {
+  label: string;
   figures: Figures;
   counts: readonly (readonly [GriCount, 'fatalities' | 'high' | 'recordable' | 'illFatalities' | 'ill'])[];
   base: number;
 }
 
 /** Counts and rates of each group of workers, with the hours that they rest on. */
-function GriTable({ figures: { counts, hours, is_estimated: isEstimated }, counts: shown, base }: GriTableProps) {
+function GriTable({ label, figures: { counts, hours, is_estimated: isEstimated }, counts: shown, base }: GriTableProps) {
   const { t, i18n } = useTranslation(['osha', 'dashboards']);
   const locale = localeOf(i18n.language);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const written = (value: number | null, format: Intl.NumberFormat) => (value === null ? t('gri.unknown') : format.format(value));
   return (
-    <WideBox>
+    <WideBox label={label}>
       <Table size="small" sx={figureTableStyle}>
         <TableHead>
           <TableRow>

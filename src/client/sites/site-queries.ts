@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DivisionRow, SiteMapView, SitePlan, SiteRow } from '../../shared/site.ts';
 import { fetchJson } from '../api.ts';
-import { every } from '../polling.ts';
+import { untilRefused } from '../polling.ts';
 import type { ListPage } from '../lists/list-page.ts';
 
 export const siteResource = { endpoint: '/api/sites', entity: 'site' };
@@ -26,7 +26,7 @@ export const mapViewQuery = (siteId: string) =>
   queryOptions({
     queryKey: ['sites', siteId, 'map-view'] as const,
     queryFn: ({ signal }) => fetchJson<SiteMapView>(`/api/sites/${siteId}/map_view`, undefined, signal),
-    refetchInterval: every(60_000),
+    refetchInterval: untilRefused(60_000),
   });
 
 /** The sites for the map, by name, as many at a time as the server gives. */

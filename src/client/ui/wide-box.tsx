@@ -18,7 +18,7 @@ const edgesOn = (ground: string) => ({
 interface WideBoxProps {
   /** Name of the content for screen readers; with it the box can be reached and scrolled by keyboard. */
   label?: string;
-  /** What it stands on: a paper, or the page itself. */
+  /** Background behind the content. */
   ground?: 'paper' | 'default';
   children: ReactNode;
 }

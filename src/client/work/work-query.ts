@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LibraryFileRow } from '../../shared/library.ts';
 import type { WorkCount, WorkPage } from '../../shared/work.ts';
 import { fetchJson } from '../api.ts';
-import { every } from '../polling.ts';
+import { untilRefused } from '../polling.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import { listRequest } from '../lists/list-state.ts';
 import type { ListState } from '../lists/list-state.ts';
@@ -19,14 +19,14 @@ export const workQuery = (state: ListState) =>
     queryKey: [...workKey, state] as const,
     queryFn: ({ signal }) => fetchJson<WorkPage>('/api/work', { ...listRequest(state) }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: every(refreshEvery),
+    refetchInterval: untilRefused(refreshEvery),
   });
 
 /** How much waits for the reader. */
 export const workCountQuery = queryOptions({
   queryKey: [...workKey, 'count'] as const,
   queryFn: ({ signal }) => fetchJson<WorkCount>('/api/work/count', undefined, signal),
-  refetchInterval: every(refreshEvery),
+  refetchInterval: untilRefused(refreshEvery),
 });
 
 const filesShown = 5;
@@ -36,5 +36,5 @@ export const filesToReadQuery = queryOptions({
   queryKey: [...workKey, 'to-read'] as const,
   queryFn: ({ signal }) =>
     fetchJson<ListPage<LibraryFileRow>>('/api/library_files', { view: 'must_read', sort: '-updated_at', size: filesShown }, signal),
-  refetchInterval: every(refreshEvery),
+  refetchInterval: untilRefused(refreshEvery),
 });

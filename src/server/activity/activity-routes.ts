@@ -6,7 +6,7 @@ import { listed, listPage, listQuery, Words } from '../listing/list-query.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, Id, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
-import { settingOf } from '../session/organization-setting.ts';
+import { settingOf } from '../organizations/organization-setting.ts';
 import { activityCells, activityHead } from './activity-words.ts';
 import { activityEntry, activityUpTo, pageOfActivity } from './activity-store.ts';
 import { toldEntries } from './told-entries.ts';

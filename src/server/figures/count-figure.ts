@@ -19,7 +19,7 @@ import { noValue, recordColumns, someValue } from '../../shared/record-columns.t
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { dayIn } from '../../shared/day-in.ts';
-import { settingOf } from '../session/organization-setting.ts';
+import { settingOf } from '../organizations/organization-setting.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
 import { siteZone } from '../records/list/site-zone.ts';
 import { listContext } from '../records/list/list-records.ts';

@@ -15,7 +15,7 @@ import type { App } from '../http/app-type.ts';
 import { closed, IdParams } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { createFairGate } from '../session/hash-gate.ts';
-import { settingOf } from '../session/organization-setting.ts';
+import { settingOf } from '../organizations/organization-setting.ts';
 import { listedSites } from '../sites/site-store.ts';
 import { sendAttachment, sentFile } from '../files/sent-file.ts';
 import { userFilters } from '../users/manage-routes.ts';

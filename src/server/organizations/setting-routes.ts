@@ -1,57 +1,38 @@
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { currencies } from '../../shared/currency.ts';
 import { exportRowRange, signingMinuteRange } from '../../shared/organization-settings.ts';
 import type { App } from '../http/app-type.ts';
 import { closed } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
-import { changeSetting, settingOf } from '../session/organization-setting.ts';
+import { changeSetting, settingOf, type OrganizationSettings } from './organization-setting.ts';
 
-const tags = ['organisation'];
 const config = { access: { level: 'admin' } } as const;
-const signing = closed({ minutes: Type.Integer(signingMinuteRange) });
-const currency = closed({ currency: Type.Enum([...currencies]) });
-const exporting = closed({ rows: Type.Integer(exportRowRange) });
 
-/** The settings of an organisation that are one value each: how long a password counts when signing, its currency, and the rows of an export. */
-export function organizationSettingRoutes(app: App, { tenancy, clock }: Services): void {
-  const readOnly = { readOnly: true } as const;
+/** Adds the settings of an organisation that are one value each: how long a password counts when signing, its currency, and the rows of an export. */
+export function organizationSettingRoutes(app: App, services: Services): void {
+  addSetting(app, services, 'sign_again_minutes', { path: 'signing', property: 'minutes', schema: Type.Integer(signingMinuteRange) });
+  addSetting(app, services, 'currency', { path: 'currency', property: 'currency', schema: Type.Enum([...currencies]) });
+  addSetting(app, services, 'export_rows', { path: 'exports', property: 'rows', schema: Type.Integer(exportRowRange) });
+}
 
-  app.get('/api/organization/signing', { schema: { tags, response: { 200: signing } }, config }, ({ session }) =>
-    tenancy.withTenant(session, async (trx) => ({ minutes: await settingOf(trx, session.organizationId, 'sign_again_minutes') }), readOnly),
-  );
-  app.patch(
-    '/api/organization/signing',
-    { schema: { tags, body: signing, response: { 200: signing } }, config },
-    async ({ session, body }) => {
-      const change = { value: body.minutes, at: clock.now() };
-      await tenancy.withTenant(session, (trx) => changeSetting(trx, session, 'sign_again_minutes', change));
-      return body;
-    },
-  );
+/** Adds reading and changing one setting, under `/api/organization/<path>`. */
+function addSetting<Column extends keyof OrganizationSettings>(
+  app: App,
+  { tenancy, clock }: Services,
+  column: Column,
+  { path, property, schema }: { path: string; property: string; schema: TSchema },
+): void {
+  const url = `/api/organization/${path}`;
+  const tags = ['organisation'];
+  const setting = Type.Unsafe<Record<string, OrganizationSettings[Column]>>(closed({ [property]: schema }));
 
-  app.get('/api/organization/currency', { schema: { tags, response: { 200: currency } }, config }, ({ session }) =>
-    tenancy.withTenant(session, async (trx) => ({ currency: await settingOf(trx, session.organizationId, 'currency') }), readOnly),
-  );
-  app.patch(
-    '/api/organization/currency',
-    { schema: { tags, body: currency, response: { 200: currency } }, config },
-    async ({ session, body }) => {
-      const change = { value: body.currency, at: clock.now() };
-      await tenancy.withTenant(session, (trx) => changeSetting(trx, session, 'currency', change));
-      return body;
-    },
+  app.get(url, { schema: { tags, response: { 200: setting } }, config }, ({ session }) =>
+    tenancy.withTenant(session, async (trx) => ({ [property]: await settingOf(trx, session.organizationId, column) }), { readOnly: true }),
   );
 
-  app.get('/api/organization/exports', { schema: { tags, response: { 200: exporting } }, config }, ({ session }) =>
-    tenancy.withTenant(session, async (trx) => ({ rows: await settingOf(trx, session.organizationId, 'export_rows') }), readOnly),
-  );
-  app.patch(
-    '/api/organization/exports',
-    { schema: { tags, body: exporting, response: { 200: exporting } }, config },
-    async ({ session, body }) => {
-      const change = { value: body.rows, at: clock.now() };
-      await tenancy.withTenant(session, (trx) => changeSetting(trx, session, 'export_rows', change));
-      return body;
-    },
-  );
+  app.patch(url, { schema: { tags, body: setting, response: { 200: setting } }, config }, async ({ session, body }) => {
+    const value = body[property];
+    if (value !== undefined) await tenancy.withTenant(session, (trx) => changeSetting(trx, session, column, { value, at: clock.now() }));
+    return body;
+  });
 }

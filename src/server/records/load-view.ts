@@ -9,7 +9,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import type { FormCache } from '../templates/form-cache.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { Clock } from '../clock.ts';
-import { settingOf } from '../session/organization-setting.ts';
+import { settingOf } from '../organizations/organization-setting.ts';
 import { reportClocks } from '../report-clocks/report-rules.ts';
 import {
   countLinks,

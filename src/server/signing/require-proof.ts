@@ -1,7 +1,7 @@
 import { Problem } from '../../shared/problem.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { settingOf } from '../session/organization-setting.ts';
+import { settingOf } from '../organizations/organization-setting.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
 const minute = 60_000;

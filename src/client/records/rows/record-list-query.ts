@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecordPage } from '../../../shared/record.ts';
 import { fetchJson } from '../../api.ts';
-import { every } from '../../polling.ts';
+import { untilRefused } from '../../polling.ts';
 import { listRequest } from '../../lists/list-state.ts';
 import type { ListState } from '../../lists/list-state.ts';
 import { recordKeys } from '../store/record-queries.ts';
@@ -14,5 +14,5 @@ export const recordListQuery = (module: string, state: ListState, fixed: Readonl
     queryKey: [...recordKeys.lists(), module, state, fixed],
     queryFn: ({ signal }) => fetchJson<RecordPage>('/api/records', { module, ...listRequest(state), ...fixed }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: every(refreshEvery),
+    refetchInterval: untilRefused(refreshEvery),
   });

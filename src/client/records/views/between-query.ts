@@ -3,7 +3,7 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { noValue, sortableColumns } from '../../../shared/record-columns.ts';
 import type { ListedRecord, RecordPage } from '../../../shared/record.ts';
 import { fetchJson } from '../../api.ts';
-import { every } from '../../polling.ts';
+import { untilRefused } from '../../polling.ts';
 import { narrowing, type ListState } from '../../lists/list-state.ts';
 import { recordKeys } from '../store/record-queries.ts';
 import { addDays, type DaySpan } from './calendar-days.ts';
@@ -54,7 +54,7 @@ export const betweenQuery = (manifest: Dated, state: ListState, fixed: Filters, 
       };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: every(30_000),
+    refetchInterval: untilRefused(30_000),
   });
 };
 

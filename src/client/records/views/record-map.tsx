@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordMap } from '../../../shared/site.ts';
 import { fetchJson } from '../../api.ts';
-import { every } from '../../polling.ts';
+import { untilRefused } from '../../polling.ts';
 import { narrowing, withFilter } from '../../lists/list-state.ts';
 import type { ListViewOwnProps } from '../../modules/client-module.ts';
 import { loadPart } from '../../ui/lazy-screen.ts';
@@ -33,7 +33,7 @@ export function RecordMapView({ manifest, state, onChange }: ListViewOwnProps) {
     queryKey: [...recordKeys.lists(), manifest.id, 'map', filters],
     queryFn: ({ signal }) => fetchJson<RecordMap>('/api/records/map', { ...filters, module: manifest.id }, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: every(30_000),
+    refetchInterval: untilRefused(30_000),
   });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} height={90} />;
 

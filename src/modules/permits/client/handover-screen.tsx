@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
+import { untilRefused } from '../../../client/polling.ts';
 import { SiteChoice } from '../../../client/directory/site-choice.tsx';
 import { useChosenSite } from '../../../client/directory/use-chosen-site.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
@@ -34,7 +35,7 @@ export function HandoverScreen() {
     queryKey: [...recordKeys.lists(), manifest.id, 'handover', site?.id],
     queryFn: ({ signal }) => fetchJson<Pick<RecordPage, 'items' | 'total'>>('/api/permits/handover', { site: site?.id ?? '' }, signal),
     enabled: site !== undefined,
-    refetchInterval: ({ state }) => (state.data && state.data.items.length > 500 ? 120_000 : 30_000),
+    refetchInterval: (query) => untilRefused((query.state.data?.items.length ?? 0) > 500 ? 120_000 : 30_000)(query),
   });
   const hour = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
   const hours = hour.formatRange(shift.from, shift.until);

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
-import { every } from '../../../client/polling.ts';
+import { untilRefused } from '../../../client/polling.ts';
 import { SiteChoice } from '../../../client/directory/site-choice.tsx';
 import { useChosenSite } from '../../../client/directory/use-chosen-site.ts';
 import { useModuleTexts } from '../../../client/modules/module-texts.ts';
@@ -33,7 +33,7 @@ export function OnSiteScreen() {
     queryKey: [...recordKeys.lists(), 'permits', 'on-site', site?.id],
     queryFn: ({ signal }) => fetchJson<OnSite>('/api/permits/on_site', { site: site?.id ?? '' }, signal),
     enabled: site !== undefined,
-    refetchInterval: every(30_000),
+    refetchInterval: untilRefused(30_000),
   });
   const at = new Intl.DateTimeFormat(localeOf(i18n.language), {
     ...{ dateStyle: 'medium', timeStyle: 'short' },

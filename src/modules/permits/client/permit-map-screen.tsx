@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { sitesQuery } from '../../../client/directory/sites-query.ts';
-import { every } from '../../../client/polling.ts';
+import { untilRefused } from '../../../client/polling.ts';
 import { PlanPicker } from '../../../client/sites/plan-picker.tsx';
 import { PlanView } from '../../../client/sites/plan-view.tsx';
 import { SiteChoice } from '../../../client/directory/site-choice.tsx';
@@ -26,7 +26,7 @@ export function PermitMapScreen() {
   const site = search.get('site') ?? sites[0]?.id;
   const { data, error, refetch } = useQuery({
     ...mapViewQuery(site),
-    refetchInterval: every(30_000),
+    refetchInterval: untilRefused(30_000),
   });
   const plan = data?.plans.find(({ id }) => id === search.get('plan')) ?? data?.plans[0];
   const [file] = plan?.image ?? [];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchJson } from '../../../client/api.ts';
-import { every } from '../../../client/polling.ts';
+import { untilRefused } from '../../../client/polling.ts';
 import type { Neighbours } from '../../../shared/neighbour.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 
@@ -11,6 +11,6 @@ export function useNeighbours({ id, version }: RecordDetail, which: 'neighbours'
   return useQuery({
     queryKey: ['permits', id, which, version],
     queryFn: ({ signal }) => fetchJson<Neighbours>(`/api/permits/${id}/${which}`, undefined, signal),
-    refetchInterval: every(minute),
+    refetchInterval: untilRefused(minute),
   });
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { isLimit } from '../../../shared/record-columns.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
-import { settingOf } from '../../session/organization-setting.ts';
+import { settingOf } from '../../organizations/organization-setting.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 import { limitText, timeText } from '../../mail/time-text.ts';
 import { translate, translateModule } from '../../texts/translate.ts';
