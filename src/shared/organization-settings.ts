@@ -2,4 +2,4 @@
 export const signingMinuteRange = { minimum: 1, maximum: 1440 } as const;
 
 /** How many rows of a list one exported file may hold at most. */
-export const exportRowRange = { minimum: 100, maximum: 50_000 } as const;
+export const exportRowRange = { minimum: 100, maximum: 20_000 } as const;
