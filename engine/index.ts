@@ -86,7 +86,7 @@ export { nextChange } from './filling/next-change.ts';
 export { open, rolesAt, type OpenOptions } from './filling/open.ts';
 export { notified, type Noticed } from './filling/notified.ts';
 export { stepsOf } from './pointer.ts';
-export { links, namesRecords, relationsIn, spawningGrids, type AnsweredLink } from './filling/links.ts';
+export { links, namesRecords, questionsForAll, relationsIn, spawningGrids, type AnsweredLink } from './filling/links.ts';
 export { indexed, partsOfDay, type IndexValue } from './filling/indexed.ts';
 export { people } from './filling/people.ts';
 export { keepRecorded, erasedOf, recordedFaults, type Recorded } from './filling/recorded.ts';

@@ -21,10 +21,25 @@ export function namesRecords(form: Form): boolean {
 
 /** The relations of the links that a form's answers and rows can make. */
 export function relationsIn(form: Form): string[] {
-  const found = [...form.questions.values()].flatMap(({ field, schema }) =>
-    field === 'record' ? [relationOf(schema)] : (schema['x-spawns'] ?? []),
-  );
-  return [...new Set(found)];
+  const found = ({ field, schema, columns = [] }: Question): string[] => [
+    ...(field === 'record' ? [relationOf(schema)] : []),
+    ...(schema['x-spawns'] === undefined ? [] : [schema['x-spawns']]),
+    ...columns.flatMap(found),
+  ];
+  return [...new Set(questionsForAll(form).flatMap(found))];
+}
+
+/**
+ * Returns the root questions of the sections that every reader of the record sees. Only these may link to other records, and only their
+ * answers may be looked up: both show outside their section.
+ */
+export function questionsForAll(form: Form): Question[] {
+  return plansForAll(form).map(({ question }) => question);
+}
+
+function plansForAll(form: Form): Plan[] {
+  const open = new Set(form.sections.filter(({ read }) => read === undefined).map(({ id }) => id));
+  return form.rootPlans.filter(({ question }) => open.has(question.section));
 }
 
 /** The grids whose rows become child records. */
@@ -37,10 +52,8 @@ export function spawningGrids(form: Form): Question[] {
  * record what the section says about it.
  */
 export function links(form: Form, answers: Answers): AnsweredLink[] {
-  const open = new Set(form.sections.filter(({ read }) => read === undefined).map(({ id }) => id));
-  const plans = form.rootPlans.filter(({ question }) => open.has(question.section));
   const found = new Map<string, AnsweredLink>();
-  for (const link of linksIn(plans, answers, '')) found.set(Object.values(link).join(' '), link);
+  for (const link of linksIn(plansForAll(form), answers, '')) found.set(Object.values(link).join(' '), link);
   return [...found.values()];
 }
 

@@ -1,22 +1,24 @@
-import type { Form, Question } from '../../../engine/index.ts';
+import { questionsForAll, type Form, type Question } from '../../../engine/index.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import { referencesIn } from '../sources/references.ts';
 import type { LookupRequest } from './lookup.ts';
 
-/** The root questions of a form that name records of a module, themselves or in their rows, and the one that says when it ends. */
+/**
+ * The root questions of a form that name records of a module, themselves or in their rows, and the one that says when it ends. Sections that
+ * few may read are left out: looked-up values go to every reader.
+ */
 export function questionsNaming(form: Form, modules: readonly string[]): string[] {
   const names = ({ source, columns = [] }: Question): boolean =>
     modules.some((module) => source === `records/${module}`) || columns.some(names);
-  const roots = form.sections.flatMap(({ questions }) => questions);
-  return roots.filter((id) => {
-    const question = form.questions.get(id);
-    return question !== undefined && (names(question) || question.column === 'ends_at');
-  });
+  return questionsForAll(form)
+    .filter((question) => names(question) || question.column === 'ends_at')
+    .map(({ id }) => id);
 }
 
-/** The records of a module that answers name. */
+/** The records of a module that answers name, except in sections that few may read. */
 export function recordsNamed({ form, answers }: LookupRequest, module: string): string[] {
-  const named = referencesIn(form, answers).filter(({ kind, above }) => kind === 'record' && above === module);
+  const seen = Object.fromEntries(questionsForAll(form).map(({ id }) => [id, answers[id]]));
+  const named = referencesIn(form, seen).filter(({ kind, above }) => kind === 'record' && above === module);
   return [...new Set(named.map(({ id }) => id))];
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compile, links, lint, open, recordedFaults, rows, removeRow, answer, cell } from '../../../engine/index.ts';
+import { compile, links, lint, relationsIn, open, recordedFaults, rows, removeRow, answer, cell } from '../../../engine/index.ts';
+import { taskNeeds } from '../../../src/modules/worker-profiles/server/task-needs.ts';
+import { questionsNaming, recordsNamed } from '../../../src/server/lookups/named-records.ts';
 import { a, aTemplate, grid } from '../../support/a-template.ts';
 import { rowId } from '../../support/scenario.ts';
 
@@ -33,21 +35,34 @@ describe('answers that name records', () => {
 });
 
 describe('a section that few may read', () => {
+  const hidden = compile(
+    aTemplate({
+      questions: {
+        people: grid({
+          worker: a('record', { 'x-source': 'records/worker-profiles' }),
+          needs: { type: 'string', title: 'Needs', 'x-field': 'single-select', 'x-source': 'terms/competence_type', maxLength: 100 },
+        }),
+        open: a('record', { 'x-source': 'records/hira' }),
+      },
+      sections: [
+        { id: 'main', title: 'Main', questions: ['open'] },
+        { id: 'health', title: 'Health', questions: ['people'], read: 'health' },
+      ],
+    }),
+  );
+  const answers = { open: rowId(1), people: [{ rowId: rowId(9), worker: rowId(2), needs: rowId(3) }] };
+
   it('makes no link: it would show at the record that an answer names', () => {
-    const hidden = compile(
-      aTemplate({
-        questions: {
-          people: grid({ worker: a('record', { 'x-source': 'records/worker-profiles' }) }),
-          open: a('record', { 'x-source': 'records/hira' }),
-        },
-        sections: [
-          { id: 'main', title: 'Main', questions: ['open'] },
-          { id: 'health', title: 'Health', questions: ['people'], read: 'health' },
-        ],
-      }),
-    );
-    const answers = { open: rowId(1), people: [{ rowId: rowId(9), worker: rowId(2) }] };
     expect(links(hidden, answers).map(({ toId }) => toId)).toEqual([rowId(1)]);
+    expect(relationsIn(hidden)).toEqual(['hira']);
+  });
+
+  it('has nothing looked up, because looked-up values go to every reader', () => {
+    const request = { organizationId: '', form: hidden, answers, zone: 'UTC', now: new Date() };
+    expect(questionsNaming(hidden, ['worker-profiles', 'hira'])).toEqual(['open']);
+    expect(recordsNamed(request, 'worker-profiles')).toEqual([]);
+    expect(recordsNamed(request, 'hira')).toEqual([rowId(1)]);
+    expect(taskNeeds(hidden, answers)).toEqual([]);
   });
 });
 

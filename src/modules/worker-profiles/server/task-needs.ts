@@ -1,4 +1,4 @@
-import type { Answers, Form, Question } from '../../../../engine/index.ts';
+import { questionsForAll, type Answers, type Form, type Question } from '../../../../engine/index.ts';
 
 /** Competences that one task needs, and who is to do it; a worker without a profile is known by name only. */
 interface TaskNeed {
@@ -10,9 +10,12 @@ interface TaskNeed {
 const needed = (columns: readonly Question[]) => columns.find(({ source }) => source === 'terms/competence_type');
 const worker = (columns: readonly Question[]) => columns.find(({ source }) => source === 'records/worker-profiles');
 
-/** The competences that the tasks of a record need: of grids that name a worker profile and competences in each row. */
-export function taskNeeds({ questions }: Form, answers: Answers): TaskNeed[] {
-  return [...questions.values()].flatMap(({ id, columns = [] }) => {
+/**
+ * The competences that the tasks of a record need: of grids that every reader sees and that name a worker
+ * profile and competences in each row.
+ */
+export function taskNeeds(form: Form, answers: Answers): TaskNeed[] {
+  return questionsForAll(form).flatMap(({ id, columns = [] }) => {
     const who = worker(columns);
     const what = needed(columns);
     const rows = answers[id];
