@@ -16,8 +16,10 @@ export async function turnAwayUnderPressure(app: App, { behindMilliseconds }: Li
   await app.register(underPressure, {
     maxEventLoopDelay: behindMilliseconds,
     sampleInterval,
-    pressureHandler: (request) => {
-      if (performance.now() > measuredFrom && isApiCall(request)) throw new Problem('request.busy', { retryAfter: 3 });
+    pressureHandler: (request, _reply, _type, behind) => {
+      // Infinity is a sample without a measurement: the process was not scheduled for a while, and goes on now.
+      const isBehind = typeof behind === 'number' && Number.isFinite(behind);
+      if (isBehind && performance.now() > measuredFrom && isApiCall(request)) throw new Problem('request.busy', { retryAfter: 3 });
     },
   });
 }
