@@ -33,7 +33,7 @@ export interface TransactionOptions {
   snapshot?: boolean;
   /** Keeps the plans of its statements: for work that finds single rows by their keys and is done again and again. No list, whose best plan depends on its values. */
   prepared?: boolean;
-  /** The work is one statement, which is sent with the beginning and the end of its transaction. Read-only. */
+  /** The work is one statement that reads no sealed values; it is sent with the beginning and the end of its transaction. Read-only. */
   single?: boolean;
 }
 
@@ -113,7 +113,11 @@ async function transaction<T>(
   let committed: Promise<pg.QueryResult> | undefined;
   const commit = () => (committed ??= client.query('COMMIT'));
   const { db, close } = kyselyOver(client, {
-    opened: rowOpener((text, values) => client.query(text, values), masterKeys),
+    opened: rowOpener(
+      // Its keys would be read after the end of the transaction, where none is seen: the values would be missing without a word.
+      (text, values) => (isSingle ? Promise.reject(new Error('A single statement reads no sealed values')) : client.query(text, values)),
+      masterKeys,
+    ),
     isPrepared,
     ...(isSingle && { sent: () => void commit().catch(() => {}) }),
   });

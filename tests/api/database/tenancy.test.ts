@@ -98,6 +98,9 @@ describe('withTenant', () => {
       single,
     );
     await expect(second).rejects.toThrow('after the end of its transaction');
+    const value = JSON.stringify({ key: ours.organizationId, sealed: 'x' });
+    const sealed = server.tenancy.withTenant(ours, (trx) => sql`SELECT ${value}::jsonb AS answers`.execute(trx), single);
+    await expect(sealed).rejects.toThrow('no sealed values');
   });
 
   it('reports the first error of statements that are sent together', async () => {
