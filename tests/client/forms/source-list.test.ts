@@ -88,9 +88,14 @@ describe('a question that is answered from a list of the server', () => {
     store.answer('called', 'W. One');
     await choose('Worker 00002');
     await vi.waitFor(() => expect(answers()).toEqual(['Worker 00002', undefined, undefined]));
+    await choose('Worker 00001');
+    await vi.waitFor(() => expect(answers()).toEqual(['Worker 00001', 'E-1', 'old']));
+    store.answer('called', 'W. One');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await vi.waitFor(() => expect(answers()).toEqual(['W. One', undefined, undefined]));
     store.answer('staffId', 'E-3');
     await choose('Worker 00003');
-    await vi.waitFor(() => expect(answers()).toEqual(['Worker 00003', undefined, undefined]));
+    await vi.waitFor(() => expect(answers()).toEqual(['Worker 00003', 'E-3', undefined]));
   });
 
   it('names earlier selections even when they are not among the results', async () => {

@@ -45,7 +45,7 @@ export function SourceSearch(props: WidgetProps) {
     const wanted = now.map((item) => item.id);
     onAnswer(multiple ? (wanted.length > 0 ? wanted : undefined) : wanted[0]);
     const [item] = now;
-    if (item && !multiple) void fillBeside(scope, { cellKey, question, item, isReplaced: ids.length > 0 });
+    if (!multiple) void fillBeside(scope, { cellKey, question, item, isReplaced: ids.length > 0 });
   }
 
   const Add = services.quickAdd?.(source);

@@ -50,15 +50,19 @@ function recordServices(
   };
 }
 
-/** Returns the answers of a chosen record, with names in place of the ids of other records. */
+/** Returns the answers of a chosen record, with titles in place of the ids of other records. */
 async function chosenAnswers(id: string): Promise<Record<string, unknown>> {
   const { answers, names } = await fetchJson<RecordDetail>(`/api/records/${id}`);
   return Object.fromEntries(
-    Object.entries(answers).map(([question, value]) => [question, typeof value === 'string' ? (nameIn(names[value]) ?? value) : value]),
+    Object.entries(answers).map(([question, value]) => {
+      const name = typeof value === 'string' ? names[value] : undefined;
+      return [question, name === undefined ? value : titleIn(name)];
+    }),
   );
 }
 
-/** Returns the title of a record from the name that the server gives it, `CON-12 · Ridge Rigging`. */
-function nameIn(name: string | undefined): string | undefined {
-  return name?.split(' · ').at(-1);
+/** Returns the title in a name that the server gives a record, `CON-12 · Ridge Rigging`. Null if the reader may see the number only. */
+function titleIn(name: string): string | null {
+  const [, title] = /^[A-Z]+-[\d-]+(?: · (.*))?$/s.exec(name) ?? [undefined, name];
+  return title ?? null;
 }
