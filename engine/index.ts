@@ -81,6 +81,7 @@ export { answeredCells, cell, findCell, rowRecorded, rows, sectionFillable, sect
 export { interlockReadings, type InterlockReading } from './filling/interlock-readings.ts';
 export { lookupFacts, lookupsIn, withLookups } from './filling/lookups.ts';
 export { lookupPrefix } from './rules/reading-operators.ts';
+export { hasLive, liveAnswers } from './filling/live-answers.ts';
 export { moveOn } from './filling/move-on.ts';
 export { nextChange } from './filling/next-change.ts';
 export { open, rolesAt, type OpenOptions } from './filling/open.ts';

@@ -85,7 +85,7 @@ function rangeOfCall(call: Call, environment: Environment): Range {
     case 'some':
       return isNeverInRows(args, environment) ? setOf(false) : either;
     case 'count':
-    case 'overlapping':
+    case 'overlapping_spells':
       return isNeverInRows(args, environment) ? setOf(0) : between(0, Infinity);
     case 'case_days':
       return isNeverInRows(args, environment) ? setOf(0) : orNull(between(0, mostCaseDays));

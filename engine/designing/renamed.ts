@@ -23,6 +23,8 @@ export function renamed(template: Template, renames: Renames): Template {
     given === undefined ? given : (repointed(given, questions) as Rule);
   const options = (given: Option[] | undefined) => given?.map((option) => patched(option, { 'x-show': rule(option['x-show']) }));
 
+  const idsOf = (ids: readonly string[] | undefined) => ids?.map((id) => questions.get(id) ?? id);
+
   const schemaOf = (schema: QuestionSchema): QuestionSchema => {
     const { items } = schema;
     const later =
@@ -36,6 +38,11 @@ export function renamed(template: Template, renames: Renames): Template {
       'x-check': schema['x-check']?.map((check) => ({ ...check, rule: rule(check.rule) })),
       'x-append-only': later ? { later } : schema['x-append-only'],
       'x-currency': schema['x-currency'] === undefined ? undefined : (questions.get(schema['x-currency']) ?? schema['x-currency']),
+      'x-masks': idsOf(schema['x-masks']),
+      'x-carry': idsOf(schema['x-carry']),
+      // The rules read the chosen record, so only the filled questions are ours.
+      'x-fills':
+        schema['x-fills'] && Object.fromEntries(Object.entries(schema['x-fills']).map(([id, fill]) => [questions.get(id) ?? id, fill])),
       'x-below': schema['x-below'] === undefined ? undefined : (questions.get(schema['x-below']) ?? schema['x-below']),
       oneOf: options(schema.oneOf),
       $ref: listOf(schema.$ref),

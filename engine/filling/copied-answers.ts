@@ -26,13 +26,18 @@ export function copiedAnswers(form: Form, answers: Answers): Answers {
   );
 }
 
-function copyOf(plans: readonly Plan[], answers: Answers): Answers {
+/** Whether rows would lack what they are required to say. */
+function needsOccasion(columns: readonly Plan[]): boolean {
+  return columns.some(({ question }) => ofOccasion.has(question.field) && question.schema['x-require'] === true);
+}
+
+function copyOf(plans: readonly Plan[], answers: Answers, isInRow = false): Answers {
   return Object.fromEntries(
     plans.flatMap(({ question: { id, field }, columns }): [string, unknown][] => {
       const value = own(answers, id);
-      if (value === undefined || ofOccasion.has(field)) return [];
+      if (value === undefined || ofOccasion.has(field) || (isInRow && needsOccasion(columns))) return [];
       if (field !== 'grid' || !Array.isArray(value)) return [[id, value]];
-      return [[id, value.filter(isObject).map((row) => ({ rowId: row['rowId'], ...copyOf(columns, row) }))]];
+      return [[id, value.filter(isObject).map((row) => ({ rowId: row['rowId'], ...copyOf(columns, row, true) }))]];
     }),
   );
 }

@@ -27,7 +27,9 @@ export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
 
   const required = isFilled && !recorded && plan.require !== undefined && (plan.require === true || isTruthy(results.of(plan.require)));
   const options = before.shown ? offered(plan, results) : plan.question.options;
-  const value = before.value ?? (before.shown && before.rows === undefined && !(isActive && plan.value) ? before.typed : undefined);
+  const value =
+    before.value ??
+    (before.shown && before.rows === undefined && !(plan.value && (isActive || plan.question.schema['x-live'])) ? before.typed : undefined);
   const faults =
     isFilled && !recorded
       ? [

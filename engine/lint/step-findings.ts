@@ -5,7 +5,7 @@ import { ruleLimits } from '../rules/limits.ts';
 import { error, type Finding } from '../survey/finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
-const overRows: ReadonlySet<string> = new Set(['count', 'some', 'sum', 'min', 'max', 'latest', 'case_days', 'overlapping']);
+const overRows: ReadonlySet<string> = new Set(['count', 'some', 'sum', 'min', 'max', 'latest', 'case_days', 'overlapping_spells']);
 
 /** A template whose rules together could take seconds once its grids are full: found at the rule that takes the most. */
 export function stepFindings({ placed, rules, template }: Survey, ruleOf: (pointer: string) => unknown): Finding[] {

@@ -38,7 +38,7 @@ export const gridOperators: readonly Operator[] = [
     const days = caseDays(spellsOf([grid, kind, from, to], evaluation), { injuredOn: dayOf(injuredAt, evaluation.reader.zone), today });
     return counted === 'away' ? days.away : counted === 'restricted' ? days.restricted : null;
   }),
-  namingOperator('overlapping', ['grid', 'column', 'column', 'column'], 4, (args, evaluation) =>
+  namingOperator('overlapping_spells', ['grid', 'column', 'column', 'column'], 4, (args, evaluation) =>
     overlappingSpells(spellsOf(args, evaluation)),
   ),
 ];

@@ -78,7 +78,7 @@ function kindsOfCall(operator: string, args: readonly RuleJson[], source: KindSo
       return union([kindsOfAnswer(args[0], source), kindsOf(args[1] ?? null, source)]);
     case 'count':
     case 'case_days':
-    case 'overlapping':
+    case 'overlapping_spells':
     case 'rating':
     case 'length':
       return new Set(['whole']);

@@ -15,6 +15,8 @@ export interface CaseDays {
   readonly away: number;
   /** Days of job transfer or restricted work on which the person was not away. */
   readonly restricted: number;
+  /** The longest run of consecutive days that are either. */
+  readonly run: number;
   /** Whether the person was away for longer than the days that count. */
   readonly isLong: boolean;
 }
@@ -31,18 +33,19 @@ type Period = readonly [first: number, last: number];
  * that is both counts as away. An open spell counts up to today; so does a planned end in the future.
  */
 export function caseDays(spells: readonly Spell[], { injuredOn, today }: { injuredOn: unknown; today: unknown }): CaseDays {
-  if (!isDate(today)) return { away: 0, restricted: 0, isLong: false };
+  if (!isDate(today)) return { away: 0, restricted: 0, run: 0, isLong: false };
   const first = isDate(injuredOn) ? numberOf(injuredOn) + 1 : -Infinity;
   const bounds: Period = [first, numberOf(today)];
-  const away = covered(periodsOf(spells, 'away'), bounds);
+  const away = covered(periodsOf(spells, 'away'), bounds).days;
   const all = covered([...periodsOf(spells, 'away'), ...periodsOf(spells, 'restricted')], bounds);
   const counted = Math.min(mostCaseDays, away);
-  return { away: counted, restricted: Math.min(mostCaseDays - counted, all - away), isLong: away > mostCaseDays };
+  return { away: counted, restricted: Math.min(mostCaseDays - counted, all.days - away), run: all.run, isLong: away > mostCaseDays };
 }
 
-/** Whether the days of a case are not final yet: one of its spells lasts beyond today. */
-export function caseGrows(spells: readonly Spell[], today: string): boolean {
-  const last = numberOf(today);
+/** Whether time alone still changes the days of a case: a spell lasts beyond today, and not all days that count are reached. */
+export function caseGrows(spells: readonly Spell[], dates: { injuredOn: string; today: string }): boolean {
+  if (caseDays(spells, dates).isLong) return false;
+  const last = numberOf(dates.today);
   return [...periodsOf(spells, 'away'), ...periodsOf(spells, 'restricted')].some(([, to]) => to > last);
 }
 
@@ -73,17 +76,19 @@ function periodsOf(spells: readonly Spell[], kind: string): Period[] {
   });
 }
 
-/** Returns the number of days within bounds that at least one period covers. */
-function covered(periods: readonly Period[], [earliest, latest]: Period): number {
+/** Counts the days within bounds that at least one period covers, and the longest run of them. */
+function covered(periods: readonly Period[], [earliest, latest]: Period): { days: number; run: number } {
   let until = earliest - 1;
-  let days = 0;
+  let [days, run, longest] = [0, 0, 0];
   for (const [first, last] of periods.toSorted(([one], [other]) => one - other)) {
     const [from, to] = [Math.max(first, until + 1, earliest), Math.min(last, latest)];
     if (to < from) continue;
+    run = from === until + 1 ? run + to - from + 1 : to - from + 1;
+    longest = Math.max(longest, run);
     days += to - from + 1;
     until = to;
   }
-  return days;
+  return { days, run: longest };
 }
 
 function numberOf(date: string): number {

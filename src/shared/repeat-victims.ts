@@ -1,3 +1,5 @@
+import { personsIn } from './osha/person-of.ts';
+
 /** A person who was hurt in several incidents. */
 export interface RepeatVictim {
   name: string;
@@ -22,12 +24,12 @@ export interface HurtIn {
  */
 export function repeatVictims(incidents: readonly HurtIn[], most: number): RepeatVictim[] {
   const people = new Map<string, RepeatVictim>();
-  const workers = workersByNumber(incidents);
+  const personOf = personsIn(incidents.flatMap(({ victims }) => victims));
   for (const { id, number, victims } of incidents)
-    for (const { victimId, victimName, victimWorker, privacyCase } of victims) {
+    for (const row of victims) {
+      const { victimId, victimName, privacyCase } = row;
       const [employeeId, name] = [textOf(victimId), textOf(victimName)];
-      const worker = textOf(victimWorker) || workers.get(employeeId.toLowerCase());
-      const key = worker ? `worker ${worker}` : employeeId === '' ? `name ${name.toLowerCase()}` : `id ${employeeId.toLowerCase()}`;
+      const key = personOf(row) ?? `name ${name.toLowerCase()}`;
       if (privacyCase === true || (employeeId === '' && name === '')) continue;
       const known = people.get(key) ?? { name: name || employeeId, employee_id: employeeId || null, count: 0, incidents: [] };
       // Named twice in one incident is hurt once.
@@ -38,14 +40,6 @@ export function repeatVictims(incidents: readonly HurtIn[], most: number): Repea
     .filter(({ count }) => count > 1)
     .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
     .slice(0, most);
-}
-
-/** Returns the worker profiles of those whose rows name one and a number, by the number: other rows may only have the number. */
-function workersByNumber(incidents: readonly HurtIn[]): Map<string, string> {
-  const rows = incidents
-    .flatMap(({ victims }) => victims)
-    .map(({ victimId, victimWorker }) => [textOf(victimId).toLowerCase(), textOf(victimWorker)] as const);
-  return new Map(rows.filter(([number, worker]) => number !== '' && worker !== ''));
 }
 
 function textOf(value: unknown): string {

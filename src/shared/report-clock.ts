@@ -152,7 +152,9 @@ function isAbout({ who }: ReportRule, { victim }: Person): boolean {
 function isMet(trigger: ReportTrigger, { victim, hasDied }: Person, rule: ReportRule): boolean {
   if (trigger === 'death') return hasDied;
   if (trigger === 'taken_to_hospital') return victim['hospital'] === 'yes';
-  if (trigger === 'incapacity') return days(victim['daysAway']) + days(victim['daysRestricted']) > rule.more_than_days;
+  // Consecutive days where there is a case log; of typed numbers only the sum is known.
+  if (trigger === 'incapacity')
+    return days(victim['daysInRun'] ?? days(victim['daysAway']) + days(victim['daysRestricted'])) > rule.more_than_days;
   const outcomes = victim['severeOutcomes'];
   return Array.isArray(outcomes) && outcomes.includes(trigger);
 }

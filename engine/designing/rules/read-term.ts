@@ -48,7 +48,7 @@ function namedTerm({ name, args }: Call): Term | undefined {
   if (args.length === 2)
     return name === 'sum' || name === 'min' || name === 'max' ? { term: name, grid: first, column: second } : undefined;
   const fourth = nameOf(args[3]);
-  if (name === 'overlapping' && args.length === 4 && third !== undefined && fourth !== undefined)
+  if (name === 'overlapping_spells' && args.length === 4 && third !== undefined && fourth !== undefined)
     return { term: 'overlapping', grid: first, columns: [second, third, fourth] };
   return name === 'latest' && args.length === 3 && third !== undefined
     ? { term: 'latest', grid: first, by: second, column: third }

@@ -189,7 +189,7 @@ export function ruleOfTerm(term: Term): RuleJson {
     case 'max':
       return { [term.term]: [term.grid, term.column] };
     case 'overlapping':
-      return { overlapping: [term.grid, ...term.columns] };
+      return { overlapping_spells: [term.grid, ...term.columns] };
     case 'caseDays':
       return { case_days: [term.grid, ...term.columns, term.counted, ruleOfTerm(term.injuredAt), { today: [] }] };
     case 'difference':

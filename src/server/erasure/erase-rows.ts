@@ -77,7 +77,7 @@ async function eraseIn(
   const written = await changeRecord(trx, record, { answers: after.answers, remarks: after.remarks, version }, form);
   await writePeople(trx, written, [...people(form, after.answers), ...assignedParties(written)]);
   if (namesRecords(form)) await writeAnsweredLinks(trx, written, form, links(form, after.answers));
-  await writePrivateIndex(trx, written, form, after);
+  await writePrivateIndex(trx, written, form, after, clock.now());
   if (workAfter) await rewriteWork(trx, record, form, workAfter);
   const files = await removeFiles(
     trx,
@@ -142,7 +142,7 @@ function filesOf(form: Form, { answers, remarks }: { answers: object; remarks: o
 }
 
 /** Rewrites the index values of questions with restricted readers; all others stay as events wrote them. */
-async function writePrivateIndex(trx: Tenant, record: StoredRecord, form: Form, { answers, remarks }: Content): Promise<void> {
+async function writePrivateIndex(trx: Tenant, record: StoredRecord, form: Form, { answers, remarks }: Content, at: Date): Promise<void> {
   const isPrivate = privateKeys(form);
   const named = (question: { schema: { 'x-index'?: unknown }; columns?: readonly { schema: { 'x-index'?: unknown } }[] }): unknown[] => [
     question.schema['x-index'],
@@ -159,7 +159,7 @@ async function writePrivateIndex(trx: Tenant, record: StoredRecord, form: Form, 
     .executeTakeFirstOrThrow();
   // Days in a case log count up to today at the site.
   const zone = await zoneOf(trx, record.organization_id, record.site_id, timezone);
-  const now = new Date().toISOString();
+  const now = at.toISOString();
   const filling = open(form, { answers, remarks, now, zone, stages: { while: record.status }, facts: {} });
   await replaceIndex(
     trx,

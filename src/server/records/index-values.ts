@@ -1,6 +1,6 @@
 import { dateIn, indexed, type Filling, type Form } from '../../../engine/index.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { logGrowsAt, withLoggedDays } from '../../shared/osha/case-log.ts';
+import { injuryDay, logGrowsAt, withLoggedDays } from '../../shared/osha/case-log.ts';
 import { countedPeople } from '../../shared/osha/counted-people.ts';
 import type { Answers } from '../../shared/record.ts';
 
@@ -30,14 +30,13 @@ export function countedIn(answers: Answers, { now, zone }: Pick<Filling, 'now' |
   const rows = answers['victims'];
   if (!Array.isArray(rows)) return undefined;
   const victims = rows.filter(isObject);
-  const occurred = Date.parse(String(answers['occurredAt']));
   const today = dateIn(Date.parse(now), zone);
-  const injuredOn = Number.isNaN(occurred) ? '' : dateIn(occurred, zone);
+  const injuredOn = injuryDay(answers, zone);
   const counted: IndexValues = countedPeople({
     type: typeof answers['incidentType'] === 'string' ? answers['incidentType'] : '',
     recordable: answers['recordable'],
     victims: withLoggedDays(victims, { injuredOn, today }),
   });
-  const growsAt = logGrowsAt(victims, { now: new Date(now), zone });
+  const growsAt = logGrowsAt(victims, { injuredOn, now: new Date(now), zone });
   return growsAt ? [...counted, { name: recountMark, time: growsAt.toISOString() }] : counted;
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../../../engine/index.ts';
+import { hasLive, liveAnswers, type Content } from '../../../engine/index.ts';
 import type { RecordDetail, RecordScores } from '../../shared/record.ts';
 import { authorityReports } from '../../shared/report-clock.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -7,7 +7,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import { currentRevision } from '../revisions/revision-store.ts';
 import { conditionsNow } from './conditions-now.ts';
-import { childrenOf, factsForRules, type RecordView } from './record-view.ts';
+import { childrenOf, factsForRules, fillingOf, type RecordView } from './record-view.ts';
 import { reportDeadlinesOf } from './report-deadlines.ts';
 import { eventsFor, fillableNow } from './offered-events.ts';
 import { maskedContent, maskFor } from './masked-names.ts';
@@ -33,7 +33,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
   const fillable = fillableNow(view, session, events);
   // Saves that are not recorded yet are shown only to those who fill the record.
   const isWorked = view.work !== undefined && fillable.length > 0;
-  const whole = isWorked ? workingContent(view) : record;
+  const whole = isWorked ? workingContent(view) : withLive(view);
   const mask = maskFor(view, isSeen);
   const masked = (content: Content) => maskedContent(mask, content);
   const seen = ({ answers, remarks }: Content) => masked({ answers: only(answers, isSeen), remarks: only(remarks, isSeen) });
@@ -152,4 +152,12 @@ function deadlinesFor(view: RecordView, isSeen: (key: string) => boolean) {
   const { answers } = workingContent(view);
   const seen = only(answers, isSeen);
   return reportDeadlinesOf(view, { ...seen, [authorityReports]: answers[authorityReports] });
+}
+
+/** Returns the content of a record with the results of today where a calculation goes on after its stage. */
+function withLive(view: RecordView): Content {
+  const { form, record } = view;
+  if (!hasLive(form) || record.status === 'draft') return record;
+  const { answers, remarks } = record;
+  return { answers: liveAnswers(fillingOf(view, { while: record.status }), answers), remarks };
 }

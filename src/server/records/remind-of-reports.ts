@@ -1,7 +1,7 @@
 import type { Tenant } from '../db/tenant.ts';
 import type { RecordView } from './record-view.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { logGrowsAt } from '../../shared/osha/case-log.ts';
+import { injuryDay, logGrowsAt } from '../../shared/osha/case-log.ts';
 import { reportDeadlinesOf } from './report-deadlines.ts';
 import { workingContent } from './record-work.ts';
 import { remindOnce } from '../notifications/remind-once.ts';
@@ -27,8 +27,11 @@ export async function remindOfReports(trx: Tenant, view: RecordView): Promise<vo
 
 /** Returns the moments at which deadlines for reports change something: each reminder, the deadline itself, and a further day in a case log. */
 export function reportMoments(view: RecordView): number[] {
-  const victims = view.reportClocks ? workingContent(view).answers['victims'] : undefined;
-  const grows = Array.isArray(victims) ? logGrowsAt(victims.filter(isObject), view)?.getTime() : undefined;
+  const { answers } = workingContent(view);
+  const victims = view.reportClocks ? answers['victims'] : undefined;
+  const { now, zone } = view;
+  const injuredOn = injuryDay(answers, zone);
+  const grows = Array.isArray(victims) ? logGrowsAt(victims.filter(isObject), { injuredOn, now, zone })?.getTime() : undefined;
   const moments = reportDeadlinesOf(view).flatMap(({ due_at }) => [0, ...spans].map((span) => Date.parse(due_at) - span));
   return grows === undefined ? moments : [...moments, grows];
 }

@@ -1,4 +1,5 @@
 import { mostCaseDays } from '../../../engine/index.ts';
+import { personsIn } from './person-of.ts';
 import { daysOf, textOf, type OshaIncident, type OshaVictim } from './osha-victim.ts';
 
 /** Outcomes of a person hurt, the worst first. */
@@ -40,7 +41,8 @@ type Decision = 'yes' | 'no' | undefined;
  */
 export function hurtPeople(incident: Pick<OshaIncident, 'type' | 'recordable' | 'victims'>): HurtPerson[] {
   const workers = incident.victims.filter(isWorker);
-  return [...Map.groupBy(workers, personOf).values()].map((rows) => {
+  const personOf = personsIn(workers);
+  return [...Map.groupBy(workers, (row): unknown => personOf(row) ?? row).values()].map((rows) => {
     const decisions = rows.map((row) => decisionOf(incident, row));
     const decision: Decision = decisions.includes('yes') ? 'yes' : decisions.find((each) => each !== undefined);
     const worst = worstOf(rows.map((row) => statedOutcome(incident.type, row)));
@@ -69,15 +71,6 @@ export function isWorker(row: Pick<OshaVictim, 'victimType' | 'supervised'>): bo
 
 function isSupervised({ victimType, supervised }: Pick<OshaVictim, 'victimType' | 'supervised'>): boolean {
   return (victimType === 'contractor' || victimType === 'others') && supervised === 'yes';
-}
-
-/**
- * Returns the identity of the person in a row. Rows of one kind with the same ID are one person; a row without an ID is a separate
- * person.
- */
-function personOf(victim: OshaVictim): unknown {
-  const id = textOf(victim.victimId).toLowerCase();
-  return id === '' ? victim : `${textOf(victim.victimType)} ${id}`;
 }
 
 function worstOf(outcomes: readonly PersonOutcome[]): PersonOutcome {

@@ -20,6 +20,8 @@ export interface OshaVictim {
   victimType?: unknown;
   /** Whether a person who is not an employee works under the site's day-to-day supervision (29 CFR 1904.31). */
   supervised?: unknown;
+  /** The worker profile that was chosen. */
+  victimWorker?: unknown;
   victimName?: unknown;
   /** The number of the employee: what tells a person named twice in one incident. */
   victimId?: unknown;
@@ -35,6 +37,8 @@ export interface OshaVictim {
   caseLog?: unknown;
   /** Whether the case log counts more days away than a case has at most. */
   isLongAway?: boolean;
+  /** The longest run of consecutive days in the case log. */
+  daysInRun?: number;
   privacyCase?: unknown;
   illnessKind?: unknown;
   hospital?: unknown;

@@ -122,6 +122,11 @@ describe('a case log that is still open', () => {
       ['days_away', null, 4],
       ['victim_outcome', 'lost_time_injury', null],
     ]);
+    const loggedDays = async () => {
+      const { answers } = (await cast.as.admin.get<RecordDetail>(`/api/records/${story.id}`)).body;
+      return (answers['victims'] as Record<string, unknown>[])[0]?.['loggedAway'];
+    };
+    expect(await loggedDays()).toBe(4);
     expect(await recount(day(0))).toBe(0);
     expect(await recount(day(1))).toBe(1);
     expect(await of(story.id)).toContainEqual(['days_away', null, 5]);

@@ -44,8 +44,8 @@ describe('the days of a case', () => {
         rows.map(([kind, from, to]) => ({ kind, from, to })),
         { injuredOn: '2026-01-01', today: '2026-12-31' },
       );
-    expect(of(['away', '2026-01-02'])).toEqual({ away: 180, restricted: 0, isLong: true });
-    expect(of(['restricted', '2026-01-02'])).toEqual({ away: 0, restricted: 180, isLong: false });
+    expect(of(['away', '2026-01-02'])).toMatchObject({ away: 180, restricted: 0, isLong: true });
+    expect(of(['restricted', '2026-01-02'])).toMatchObject({ away: 0, restricted: 180, isLong: false });
     expect(of(['restricted', '2026-01-02', '2026-05-31'], ['away', '2026-06-01', '2026-07-30'])).toMatchObject({
       away: 60,
       restricted: 120,
@@ -155,6 +155,20 @@ describe('the figures of an incident', () => {
     expect(countedPeople(on('2027-03-05'))).toContainEqual({ name: 'days_away', number: 180 });
   });
 
+  it('count the log of a person once, in however many rows it is', () => {
+    const row = (victim: OshaVictim) => ({ victimType: 'employee', ...victim });
+    const away = { caseLog: [{ spellKind: 'away', spellFrom: '2026-03-04', spellTo: '2026-03-13' }] };
+    const restricted = { caseLog: [{ spellKind: 'restricted', spellFrom: '2026-03-08', spellTo: '2026-03-15' }] };
+    const dates = { injuredOn: '2026-03-03', today: '2026-03-31' };
+    const log = (...rows: OshaVictim[]) =>
+      oshaCases({ ...on('2026-03-31'), victims: withLoggedDays(rows.map(row), dates) }).map(
+        ({ days_away: days, days_restricted: more }) => `${days}/${more}`,
+      );
+    expect(log({ victimId: 'E-1', ...away }, { victimId: 'e-1', ...restricted })).toEqual(['10/2']);
+    expect(log({ victimId: 'E-1', victimWorker: 'w', ...away }, { victimId: 'E-9', victimWorker: 'w', ...restricted })).toEqual(['10/2']);
+    expect(log({ victimId: 'E-1', ...away }, { victimId: 'E-2', ...restricted })).toEqual(['10/0', '0/8']);
+  });
+
   it('count a person as seriously hurt who was away for more than six months', () => {
     const hours = { employees: null, others: null, all: null };
     expect(griOf([on('2026-08-30')], hours).counts.all.high).toBe(0);
@@ -162,7 +176,8 @@ describe('the figures of an incident', () => {
   });
 
   it('change when the next day begins at the site', () => {
-    const at = (zone: string, rows = victims) => logGrowsAt(rows, { now: new Date('2026-03-29T00:30:00Z'), zone })?.toISOString();
+    const at = (zone: string, rows = victims) =>
+      logGrowsAt(rows, { injuredOn: '2026-03-03', now: new Date('2026-03-29T00:30:00Z'), zone })?.toISOString();
     expect(at('Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
     expect(at('America/New_York')).toBe('2026-03-29T04:00:00.000Z');
     expect(at('UTC', [{ caseLog: [{ spellKind: 'away', spellFrom: '2026-03-04', spellTo: '2026-03-29' }] }])).toBeUndefined();

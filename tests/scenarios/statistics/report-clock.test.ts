@@ -61,6 +61,12 @@ describe('an incident in Great Britain', () => {
     expect(due('GB', away({ spellTo: '2026-06-08' }))).toEqual([]);
     expect(due('GB', away({ spellTo: '2026-06-09' }))).toEqual(['riddor-over-7-days: 2026-06-16T10:00:00.000Z']);
     expect(due('GB', away({}))).toHaveLength(1);
+    const twice = ['2026-06-02', '2026-06-10'].map((spellFrom) => ({
+      spellKind: 'away',
+      spellFrom,
+      spellTo: spellFrom.replace(/\d$/, (d) => String(Number(d) + 4)),
+    }));
+    expect(due('GB', hurt({ caseLog: twice }))).toEqual([]);
     // At this moment it is 30 June in New York.
     expect(due('GB', away({ spellFrom: '2026-06-24' }))).toEqual([]);
     expect(due('GB', away({ spellFrom: '2026-06-23' }))).toHaveLength(1);
