@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createInstance, type i18n as I18n } from 'i18next';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -63,16 +63,25 @@ export async function showEditor<Value>(
     });
   }
 
+  const drawn = Promise.withResolvers<void>();
+  /** Mounted with the editor, once that has its texts. */
+  function Drawn() {
+    useEffect(() => drawn.resolve(), []);
+    return null;
+  }
+
   root.render(
     <I18nextProvider i18n={textsIn(language)}>
       <QueryClientProvider client={new QueryClient()}>
         <Suspense>
           <Holder />
+          <Drawn />
         </Suspense>
       </QueryClientProvider>
     </I18nextProvider>,
   );
   unmounts.push(() => root.unmount());
+  await drawn.promise;
   await settle();
   return {
     now: () => held,
