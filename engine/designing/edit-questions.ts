@@ -9,6 +9,7 @@ import { familiesOf, forPlace, put, rootsOf, taken } from './move-questions.ts';
 import { withOptionTexts } from './option-texts.ts';
 import { patched, type Operations } from './outcome.ts';
 import { Refused } from './refused.ts';
+import { released } from './released.ts';
 import { questionAt, withSchema } from './schemas.ts';
 
 /** Questions and columns: made, changed, moved and taken away. */
@@ -78,7 +79,7 @@ export const questionOperations: Operations<
   remove(template, { ids }) {
     const all = familiesOf(template, rootsOf(template, ids));
     refuseFixed(template, all);
-    return { template: taken(template, all), focus: [] };
+    return { template: released(taken(template, all), all), focus: [] };
   },
 };
 

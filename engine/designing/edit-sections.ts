@@ -7,6 +7,7 @@ import { taken } from './move-questions.ts';
 import { patched, type Operations } from './outcome.ts';
 import { Refused } from './refused.ts';
 import { sectionAt, withSection } from './schemas.ts';
+import { released } from './released.ts';
 
 /** Commands that add, change, move and remove sections. A section moves with its contents. */
 export const sectionOperations: Operations<'addSection' | 'setSection' | 'moveSection' | 'removeSection'> = {
@@ -47,7 +48,7 @@ export const sectionOperations: Operations<'addSection' | 'setSection' | 'moveSe
     if (fixed) throw new Refused('section.fixed', { id: fixed.id });
     const questions = gone.flatMap((section) => section.questions);
     refuseFixed(template, questions);
-    const left = taken(template, questions);
+    const left = released(taken(template, questions), questions);
     return { template: { ...left, 'x-sections': left['x-sections'].filter((section) => !branch.has(section.id)) }, focus: [] };
   },
 };

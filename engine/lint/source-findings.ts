@@ -2,20 +2,30 @@ import { below } from '../pointer.ts';
 import { error, type Finding } from '../survey/finding.ts';
 import { prepare } from '../rules/prepare.ts';
 import type { Survey } from '../survey/survey.ts';
+import type { Placed } from '../survey/walk.ts';
+import type { Template } from '../template.ts';
 
 /** Checks the questions that narrow a list: they must use the same list, be in the same row or outside it, and form no cycle. */
-export function sourceFindings({ placed }: Survey): Finding[] {
-  return [...filledFindings(placed), ...belowFindings(placed)];
+export function sourceFindings({ placed, template }: Survey): Finding[] {
+  return [...filledFindings(placed, template), ...belowFindings(placed)];
 }
 
-/** Checks the questions that the choice of a record fills in: they must be beside it, and their rules must be able to run. */
-function filledFindings(placed: Survey['placed']): Finding[] {
-  return [...placed.values()].flatMap(({ schema, pointer, chain }) =>
-    Object.entries(schema['x-fills'] ?? {}).flatMap(([id, rule]) => {
-      const at = below(pointer, 'x-fills', id);
-      const target = placed.get(id);
-      if (!target || target.chain.length !== chain.length || !target.chain.every((grid) => chain.includes(grid)))
-        return [error('rule.other-row', at, { id })];
+/**
+ * Checks the questions that the choice of a record fills in: they must be beside it, in the same section, whose readers may know them, and not
+ * calculated; and their rules must be able to run.
+ */
+function filledFindings(placed: Survey['placed'], template: Template): Finding[] {
+  const sectionOf = ({ id, chain }: Placed) => template['x-sections'].find(({ questions }) => questions.includes(chain[0] ?? id))?.id;
+  const isFillable = (target: Placed | undefined, from: Placed) =>
+    target !== undefined &&
+    target.id !== from.id &&
+    target.schema['x-value'] === undefined &&
+    target.chain.at(-1) === from.chain.at(-1) &&
+    sectionOf(target) === sectionOf(from);
+  return [...placed.values()].flatMap((from) =>
+    Object.entries(from.schema['x-fills'] ?? {}).flatMap(([id, rule]) => {
+      const at = below(from.pointer, 'x-fills', id);
+      if (!isFillable(placed.get(id), from)) return [error('source.fills-other', at, { id })];
       const prepared = prepare(rule, at);
       return 'fault' in prepared ? [error(prepared.fault.code, prepared.fault.pointer, prepared.fault.params)] : [];
     }),

@@ -150,6 +150,7 @@ export const violations: [string, string][] = [
   ['section-too-deep', '/x-sections/11/parent'],
   ['source-below-circle', '/properties/tool/x-below'],
   ['source-below-other', '/properties/tool/x-below'],
+  ['source-fills-other', '/properties/worker/x-fills/worker'],
   ['source-unknown', '/properties/tool/x-source'],
   ['spawns-event-unknown', '/properties/readings/x-spawns-on/0'],
   ['spawns-maps-nothing', '/properties/readings/items/properties/value/x-maps'],

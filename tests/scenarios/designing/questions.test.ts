@@ -214,6 +214,22 @@ describe('a question that is removed', () => {
     expect(template.properties['readings']?.['x-append-only']).toBe(true);
   });
 
+  it('is no longer filled in, masked or carried to a new row by what named it', () => {
+    const rows = grid(
+      {
+        worker: a('record', { 'x-source': 'records/worker-profiles', 'x-fills': { trade: { var: 'title' }, firm: { var: 'title' } } }),
+        hidden: a('check-box', { 'x-masks': ['trade'] }),
+        trade: a('text'),
+        firm: a('text'),
+      },
+      { 'x-carry': ['trade', 'firm'] },
+    );
+    const { rows: left } = after(aTemplate({ questions: { rows } }), { do: 'remove', ids: ['trade'] }).properties;
+    const columns = left?.items?.properties;
+    expect(columns?.['worker']?.['x-fills']).toEqual({ firm: { var: 'title' } });
+    expect([columns?.['hidden']?.['x-masks'], left?.['x-carry']]).toEqual([undefined, ['firm']]);
+  });
+
   it('is refused if it, a column of it or a question under it is fixed', () => {
     const fixed = (id: string): Template => {
       const template = structuredClone(aDesign());

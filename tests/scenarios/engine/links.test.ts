@@ -71,7 +71,11 @@ describe('a choice that fills in the answers beside it', () => {
     lint(
       aTemplate({
         questions: {
-          rows: grid({ worker: a('record', { 'x-source': 'records/worker-profiles', 'x-fills': fills as never }), name: a('text') }),
+          rows: grid({
+            worker: a('record', { 'x-source': 'records/worker-profiles', 'x-fills': fills as never }),
+            name: a('text'),
+            total: a('number', { 'x-value': 1 }),
+          }),
           outside: a('text'),
         },
       }),
@@ -80,8 +84,8 @@ describe('a choice that fills in the answers beside it', () => {
   it('fills in columns of its own row, by rules that can run', () => {
     expect(found({ name: { var: 'title' } })).toEqual([]);
     const at = '/properties/rows/items/properties/worker/x-fills';
-    expect(found({ outside: { var: 'title' } })).toEqual([`rule.other-row ${at}/outside`]);
-    expect(found({ gone: { var: 'title' } })).toEqual([`rule.other-row ${at}/gone`]);
+    for (const id of ['outside', 'gone', 'worker', 'total'])
+      expect(found({ [id]: { var: 'title' } }), id).toEqual([`source.fills-other ${at}/${id}`]);
     expect(found({ name: { eval: 'title' } })).toEqual([`rule.unknown-operator ${at}/name`]);
     expect(found({})).toEqual([`template.invalid ${at}`]);
   });
