@@ -27,7 +27,7 @@ export const incidentLifecycle = setup({
   types: {
     context: {} as LifecycleContext,
     events: {} as EventOf<IncidentVerb>,
-    tags: {} as 'detour' | 'settled',
+    tags: {} as 'detour' | 'settled' | 'void',
     meta: {} as LifecycleMeta | Look,
   },
   guards: {
@@ -94,6 +94,6 @@ export const incidentLifecycle = setup({
         tick: lasting,
       },
     },
-    withdrawn: { meta: { icon: 'block', tone: 'neutral' }, entry: 'clearConditions', type: 'final', tags: 'detour' },
+    withdrawn: { meta: { icon: 'block', tone: 'neutral' }, entry: 'clearConditions', type: 'final', tags: ['detour', 'void'] },
   },
 });

@@ -1,4 +1,5 @@
 export {
+  countedStates,
   awaitedEvent,
   isFinal,
   isInForce,

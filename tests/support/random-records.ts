@@ -21,7 +21,7 @@ const modules: Record<string, Values> = {
     index: { observation_category: ['ppe', 'housekeeping', 'vehicles'] },
   },
   incidents: {
-    statuses: ['draft', 'reported', 'under_investigation', 'closed'],
+    statuses: ['draft', 'open', 'waiting', 'closed', 'withdrawn'],
     categories: [...outcomes, 'damage', 'near_miss'],
     index: {
       root_cause: ['guard', 'training', 'procedure'],

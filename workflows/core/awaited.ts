@@ -64,6 +64,13 @@ export function withheldStates(lifecycle: AnyStateMachine): string[] {
   return Object.values(lifecycle.states).flatMap(({ key, tags }) => (tags.includes('withheld') ? [key] : []));
 }
 
+/** The states in which a record counts in figures: all but those tagged `void`, for reports made by mistake. Undefined if it counts in all. */
+export function countedStates(lifecycle: AnyStateMachine): string[] | undefined {
+  const nodes = Object.values(lifecycle.states);
+  const counted = nodes.flatMap(({ key, tags }) => (tags.includes('void') ? [] : [key]));
+  return counted.length === nodes.length ? undefined : counted;
+}
+
 /** Whether work is under way in a state: until its time is over, nothing is waited for. */
 export function isUnderway(lifecycle: AnyStateMachine, status: string): boolean {
   return lifecycle.states[status]?.tags.includes('underway') === true;

@@ -8,6 +8,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countedFilter } from '../../shared/counted-filter.ts';
+import { useModules } from '../modules/modules.ts';
 import { Link } from 'react-router-dom';
 import { datedBy, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
 import { listOf } from '../dashboards/figure-query.ts';
@@ -32,7 +34,9 @@ export function CountTable({ statistics: { periods, total, settings }, module, s
   const number = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 1 });
   const [entering, setEntering] = useState<StatisticPeriod>();
   const isEntered = mayEnter && site !== '' && settings.frequency_type === 'monthly';
+  const manifest = useModules().find(({ id }) => id === module);
   const filters = ({ from, until }: StatisticPeriod) => ({
+    ...(manifest && countedFilter(manifest)),
     submitted_at: '*',
     [datedBy(module)]: `${from}..${until}`,
     ...(site !== '' && { site }),

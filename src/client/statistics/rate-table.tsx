@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countedFilter } from '../../shared/counted-filter.ts';
 import { Link } from 'react-router-dom';
 import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
@@ -44,6 +45,10 @@ export function RateTable({ head, rows, total, hasHours = false }: RateTableProp
   const rate = (value: number | null, isEstimated: boolean) =>
     value === null ? t('statistics.unknown') : `${number.format(value)}${isEstimated ? '*' : ''}`;
   const mayFilterVictims = modules.find(({ id }) => id === 'incidents')?.index?.['victim_outcome'] !== undefined;
+  const counted = (module: string) => {
+    const manifest = modules.find(({ id }) => id === module);
+    return manifest && countedFilter(manifest);
+  };
   const cells = ({ period, site }: RateRow): ReactNode[] => {
     const { cases, rates, near_miss_ratio: ratio, is_estimated: isEstimated, observed_near_misses: observed } = period;
     const within = { submitted_at: '*', occurred_at: `${period.from}..${period.until}`, ...(site !== '' && { site }) };
@@ -53,7 +58,7 @@ export function RateTable({ head, rows, total, hasHours = false }: RateTableProp
       value === 0 ? (
         number.format(0)
       ) : (
-        <MuiLink key={module} component={Link} to={listOf(module, { ...within, ...filters })}>
+        <MuiLink key={module} component={Link} to={listOf(module, { ...counted(module), ...within, ...filters })}>
           {number.format(value)}
         </MuiLink>
       );

@@ -12,6 +12,8 @@ import {
   type FigureDate,
   type Measure,
 } from '../../shared/figure.ts';
+import { countedFilter } from '../../shared/counted-filter.ts';
+import type { ModuleManifest } from '../../shared/manifest.ts';
 import { readDays } from '../../shared/filter-range.ts';
 import { currencies } from '../../shared/currency.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -47,7 +49,7 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
   const request = await inOneCurrency(trx, context, asked);
   if (request.period !== allTime && !daysOf(request.period, context))
     throw new Problem('request.invalid', { violations: [{ key: 'period', code: 'list.filter-days' }] });
-  const filters = filtersOf(request);
+  const filters = filtersOf(request, context.manifest);
   const counted = filterRecords(trx.selectFrom('records as r'), context, { module: request.module, filters }).select([
     sql<string>`count(*)`.as('count'),
     valueOf(request).as('value'),
@@ -114,9 +116,10 @@ export function broken<Query extends ReturnType<typeof filterRecords>>(
 const unbroken = new Problem('request.invalid', { violations: [{ key: 'by', code: 'answer.option' }] });
 
 /** The list filters of a figure as a whole. */
-export function filtersOf({ filters, measure, date, period }: FigureRequest): Record<string, string> {
+export function filtersOf({ filters, measure, date, period }: FigureRequest, manifest: ModuleManifest): Record<string, string> {
   const column = averagedColumn(measure);
   return {
+    ...countedFilter(manifest),
     ...filters,
     // Without a value there is nothing to average, and the figure does not count it.
     ...(column !== undefined && filters[column] === undefined && { [column]: someValue }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { isCounted } from '../../shared/counted-filter.ts';
 import { fields301, forms301, parts301Of } from '../../shared/osha/form-301.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -60,7 +61,8 @@ async function formsOf(services: Services, trx: Tenant, session: ServerSession, 
     .where('id', '=', record.site_id)
     .executeTakeFirst();
   const at = record.occurred_at === null ? '' : timeIn(record.occurred_at, zone);
-  const found = record.submitted_at === null ? [] : forms301(oshaIncident(record, at, site?.name ?? '', dayIn(view.now, zone)));
+  const isCase = record.submitted_at !== null && isCounted(view.manifest, record.status);
+  const found = isCase ? forms301(oshaIncident(record, at, site?.name ?? '', dayIn(view.now, zone))) : [];
   return {
     number: record.number ?? '',
     site: site?.name ?? '',

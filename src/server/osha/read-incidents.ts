@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countedFilter } from '../../shared/counted-filter.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { withLoggedDays } from '../../shared/osha/case-log.ts';
 import { textOf, type OshaIncident } from '../../shared/osha/osha-victim.ts';
@@ -30,7 +31,12 @@ export async function readIncidents(
 ): Promise<OshaIncident[]> {
   const context = listContext(services, session, 'incidents');
   // Wide enough for the year in every zone.
-  const filters = { ...(site && { site: site.id }), occurred_at: `${year - 1}-12-30..${year + 1}-01-02`, submitted_at: '*' };
+  const filters = {
+    ...countedFilter(context.manifest),
+    ...(site && { site: site.id }),
+    occurred_at: `${year - 1}-12-30..${year + 1}-01-02`,
+    submitted_at: '*',
+  };
   const zone = sql<string>`coalesce(s.timezone, ${session.zone})`;
   const rows = await filterRecords(trx.selectFrom('records as r'), context, { module: 'incidents', filters })
     .where((eb) => eb('r.id', 'in', indexed(session.organizationId, 'incidents', 'victim_outcome')))

@@ -42,7 +42,7 @@ export async function crossFigure(
 ): Promise<Report> {
   const { module, by } = request;
   const context = listContext(services, session, module);
-  const filters = filtersOf(request);
+  const filters = filtersOf(request, context.manifest);
   const records = filterRecords(trx.selectFrom('records as r'), context, { module, filters });
   const column = across.value(context).as('column');
   const counted = (await broken(records, request, context)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countedFilter } from '../../shared/counted-filter.ts';
 import { nearMissRatio, noCases, ratesOf, sumOfCases, type Cases } from '../../shared/rates.ts';
 import { allows } from '../../shared/permission.ts';
 import { withReadableIndex } from '../../shared/readable-index.ts';
@@ -81,8 +82,11 @@ export async function countModule(
   const dated = datedBy(module);
   const days = `${months[0]}-01..${daysOfMonth(months.at(-1) ?? '').until}`;
   // A hundred sites fit a filter: an organisation with more has its statistics without the filter of places.
-  const filters = { submitted_at: someValue, [dated]: days, ...(sites.length <= 100 && { site: sites.join(',') }) };
   const context = listContext(services, session, module);
+  const filters = {
+    ...countedFilter(context.manifest),
+    ...{ submitted_at: someValue, [dated]: days, ...(sites.length <= 100 && { site: sites.join(',') }) },
+  };
   const filter = { module, filters };
   const month = sql<string>`to_char(${sql.ref(`r.${dated}`)} AT TIME ZONE ${siteZone(session)}, 'YYYY-MM')`;
   const isNearMiss = module === 'observations' ? sql`r.category = 'near_miss'` : sql`false`;

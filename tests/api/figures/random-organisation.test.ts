@@ -31,7 +31,9 @@ const readers: { client: Client; rows: Row[] }[] = [];
 beforeAll(async () => {
   organization = await server.anOrganization();
   await scatterRecords(server, organization, isDeep ? 20_000 : 600);
-  rows = await storedRows(server.tenancy, organization, `reviewer@${organization.subDomain}.muster.example`);
+  const stored = await storedRows(server.tenancy, organization, `reviewer@${organization.subDomain}.muster.example`);
+  // A withdrawn incident was reported by mistake.
+  rows = stored.filter(({ module, status }) => module !== 'incidents' || status !== 'withdrawn');
   today = rows[0]?.today ?? '';
   readers.push({ client: await Client.signIn(server, organization, 'admin'), rows });
   readers.push({ client: await Client.signIn(server, organization, 'reviewer'), rows: rows.filter(({ mine }) => mine) });

@@ -168,10 +168,20 @@ describe('an incident', () => {
     expect([await seenBy('issuer'), await seenBy('performer')]).toEqual([true, false]);
   });
 
-  it('can be withdrawn by its reporter with a reason', async () => {
-    const incident = await reported();
+  it('can be withdrawn by its reporter with a reason, and no longer counts in figures, rates and official forms', async () => {
+    const incident = await reported({ incidentType: 'lost_time_injury', victims: [victim({ outcome: 'lost_time_injury' })] });
+    const year = new Date().getFullYear();
+    const counted = async () => {
+      const figure = await cast.as.admin.get<{ value: number }>('/api/figures?module=incidents&measure=count&period=all');
+      const { body } = await cast.as.admin.get<{ total: { counts: Record<string, number> } }>(`/api/statistics?year=${year}`);
+      const { cases } = (await cast.as.admin.get<{ cases: unknown[] }>(`/api/osha?year=${year}&site_id=${cast.site}`)).body;
+      return [figure.body.value, body.total.counts['incidents'] ?? 0, cases.length];
+    };
+    const [figure = 0, statistics = 0, cases = 0] = await counted();
     expect((await incident.send('requester', 'withdraw')).body).toMatchObject({ code: 'lifecycle.reason-needed' });
     await incident.do('requester', 'withdraw', { reason: 'Reported twice' });
     expect(incident.detail?.status).toBe('withdrawn');
+    expect(cases).toBeGreaterThan(0);
+    expect(await counted()).toEqual([figure - 1, statistics - 1, cases - 1]);
   });
 });

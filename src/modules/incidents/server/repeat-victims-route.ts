@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { countedFilter } from '../../../shared/counted-filter.ts';
 import { allTime, figureDates } from '../../../shared/figure.ts';
 import { isObject } from '../../../shared/is-object.ts';
 import { repeatVictims, type RepeatVictim } from '../../../shared/repeat-victims.ts';
@@ -46,8 +47,11 @@ async function victimsOf(
   session: ServerSession,
   { date, period, filters }: IndicatorScope,
 ): Promise<RepeatVictim[]> {
-  const dated = { submitted_at: '*', ...filters, ...(period !== allTime && { [figureDates[date]]: period }) };
   const context = listContext(services, session, module);
+  const dated = {
+    ...countedFilter(context.manifest),
+    ...{ submitted_at: '*', ...filters, ...(period !== allTime && { [figureDates[date]]: period }) },
+  };
   const rows = await filterRecords(trx.selectFrom('records as r'), context, { module, filters: dated })
     .where((eb) => eb('r.id', 'in', indexed(session.organizationId, module, 'victim_type')))
     .select(['r.id', 'r.number', 'r.answers'])
