@@ -16,7 +16,7 @@ export default {
       from: {},
       to: { circular: true },
     },
-    // What ends in `?url` is an address that Vite gives a file.
+    // An import that ends in `?url` is the address that Vite gives a file.
     { name: 'no-orphan-import', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
     onlyItself(
       'engine-is-pure',

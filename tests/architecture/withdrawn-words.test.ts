@@ -43,17 +43,23 @@ function textsOf(language: string): Map<string, string> {
   return texts;
 }
 
-/** Texts of the stock templates, in English or in one of their languages. */
+/** Texts of the stock templates, in English or in one of their languages: those of `<form>.<language>.json`, or inside the form. */
 function stockTextsOf(language: string): string[] {
-  const templates = filesOf('schemas').map((path) => JSON.parse(textOf(path)) as { 'x-translations'?: Record<string, object> });
-  return templates.flatMap(({ 'x-translations': translations, ...english }) => {
-    const texts: string[] = [];
-    JSON.stringify(language === 'en' ? english : (translations?.[language] ?? {}), (_, value: unknown) => {
-      if (typeof value === 'string') texts.push(value);
-      return value;
-    });
-    return texts;
+  const languageOf = (path: string) => languages.find((each) => path.endsWith(`.${each}.json`)) ?? 'en';
+  const documents = filesOf('schemas').map((path) => ({
+    path,
+    held: JSON.parse(textOf(path)) as { 'x-translations'?: Record<string, object> },
+  }));
+  const read = documents.flatMap(({ path, held: { 'x-translations': inside, ...held } }) => [
+    ...(languageOf(path) === language ? [held] : []),
+    ...(languageOf(path) === 'en' && language !== 'en' ? [inside?.[language] ?? {}] : []),
+  ]);
+  const texts: string[] = [];
+  JSON.stringify(read, (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
   });
+  return texts;
 }
 
 describe('a text that was withdrawn', () => {
@@ -73,6 +79,11 @@ it.each(better)('%s reads: %s', (key, text) => {
 
 it('“场所” is a workplace in Chinese; a site is “站点”', () => {
   expect([...textsOf('zh')].filter(([, text]) => /(?<!作业|工作)场所/.test(text))).toEqual([]);
+});
+
+it('the texts of stock forms are read in each language', () => {
+  expect(stockTextsOf('de')).toContain('Der Zeitpunkt darf nicht in der Zukunft liegen.');
+  for (const language of languages) expect(stockTextsOf(language).length, language).toBeGreaterThan(1_000);
 });
 
 it.each(['Add a worker', 'Add a gas test', 'I request this permit', 'I have read and understood the work, its limits and its precautions'])(
