@@ -33,17 +33,22 @@ interface ShownAt {
   path?: string;
   language?: string;
   module?: { id: string };
+  /** What Rosa may do, if not only read permits. */
+  rules?: Profile['rules'];
 }
 
 /** Shows a part of the application to Rosa, in one of the languages, at an address of one of the modules. */
-export async function show(part: ReactNode, { at = '/', path = '*', language = 'en', module = permits }: ShownAt = {}): Promise<void> {
+export async function show(
+  part: ReactNode,
+  { at = '/', path = '*', language = 'en', module = permits, rules = profile.rules }: ShownAt = {},
+): Promise<void> {
   const i18n = createInstance();
   const names = filesOf(`locales/${language}`).map((path) => path.slice(path.lastIndexOf('/') + 1, -5));
   const texts = names.map((name) => [name, JSON.parse(textOf(`locales/${language}/${name}.json`)) as object]);
   const resources = { [language]: Object.fromEntries(texts) as Record<string, object> };
   await i18n.init({ lng: language, ns: names, defaultNS: 'common', resources, interpolation: { escapeValue: false } });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  client.setQueryData(profileQuery.queryKey, profile);
+  client.setQueryData(profileQuery.queryKey, { ...profile, rules });
   client.setQueryData(modulesQuery.queryKey, [module] as never);
   client.setQueryData(sitesQuery.queryKey, []);
   const route = { path, element: <Suspense>{part}</Suspense>, handle: { module: module.id } };

@@ -8,6 +8,7 @@ import { Percentage } from '../../../client/ui/percentage.tsx';
 import { useSiteZone } from '../../../client/records/rows/use-site-zone.ts';
 import { Verdict } from '../../../client/ui/verdict.tsx';
 import { useHere } from '../../../client/paths/way-back.ts';
+import { useAllows } from '../../../client/session/profile-query.ts';
 import { RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
 import type { PresentedOccurrence } from '../../../shared/schedule.ts';
@@ -16,11 +17,13 @@ const module = 'audits';
 
 export interface OccurrenceListProps {
   occurrences: readonly PresentedOccurrence[];
-  mayChange: boolean;
 }
 
-/** Dates of a schedule in order. A date whose audit has not begun can be moved, reassigned or skipped, each with a reason. */
-export function OccurrenceList({ occurrences, mayChange }: OccurrenceListProps) {
+/**
+ * Dates of a schedule in order. A date whose audit has not begun can be moved or reassigned by those who may reschedule an audit, and skipped
+ * by those who may cancel one, each with a reason.
+ */
+export function OccurrenceList({ occurrences }: OccurrenceListProps) {
   const { t } = useTranslation(module);
   if (occurrences.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('schedules.noDates')}</Box>;
   return (
@@ -31,18 +34,19 @@ export function OccurrenceList({ occurrences, mayChange }: OccurrenceListProps) 
           key={`${occurrence.day} ${occurrence.site.id}`}
           sx={{ py: 1, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
         >
-          <OccurrenceLine occurrence={occurrence} mayChange={mayChange} />
+          <OccurrenceLine occurrence={occurrence} />
         </Box>
       ))}
     </Box>
   );
 }
 
-function OccurrenceLine({ occurrence, mayChange }: { occurrence: PresentedOccurrence; mayChange: boolean }) {
+function OccurrenceLine({ occurrence }: { occurrence: PresentedOccurrence }) {
   const { t } = useTranslation(module);
   const texts = useModuleTexts(module);
   const zoneOf = useSiteZone();
   const here = useHere();
+  const allows = useAllows();
   const { record, number, site, auditor, starts_at: startsAt, status, conditions, score, passed, findings, actions, fault } = occurrence;
   const counted = [
     (score !== null || findings > 0) && t('report.findingCount', { count: findings }),
@@ -51,6 +55,7 @@ function OccurrenceLine({ occurrence, mayChange }: { occurrence: PresentedOccurr
     .filter(Boolean)
     .join(' · ');
   const summary = record === null ? undefined : `/audits/${record}/summary`;
+  const isOpen = status === 'scheduled' && summary !== undefined;
 
   return (
     <Box
@@ -91,15 +96,15 @@ function OccurrenceLine({ occurrence, mayChange }: { occurrence: PresentedOccurr
         )}
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        {mayChange && status === 'scheduled' && summary !== undefined && (
-          <>
-            <Button size="small" component={RouterLink} to={`${summary}?event=reschedule`} state={here} sx={{ minHeight: 40 }}>
-              {t('schedules.move')}
-            </Button>
-            <Button size="small" color="inherit" component={RouterLink} to={`${summary}?event=cancel`} state={here} sx={{ minHeight: 40 }}>
-              {t('schedules.skip')}
-            </Button>
-          </>
+        {isOpen && allows('update', 'Audit') && (
+          <Button size="small" component={RouterLink} to={`${summary}?event=reschedule`} state={here} sx={{ minHeight: 40 }}>
+            {t('schedules.move')}
+          </Button>
+        )}
+        {isOpen && allows('revoke', 'Audit') && (
+          <Button size="small" color="inherit" component={RouterLink} to={`${summary}?event=cancel`} state={here} sx={{ minHeight: 40 }}>
+            {t('schedules.skip')}
+          </Button>
         )}
       </Box>
     </Box>

@@ -76,7 +76,7 @@ export function ScheduleScreen() {
         </Alert>
       )}
       <Section title={t('schedules.dates')}>
-        <OccurrenceList occurrences={occurrences} mayChange={mayChange} />
+        <OccurrenceList occurrences={occurrences} />
       </Section>
       {open === 'edit' && <ScheduleDialog schedule={schedule} onClose={() => setOpen(undefined)} />}
       <ConfirmDialog
