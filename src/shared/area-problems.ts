@@ -52,6 +52,8 @@ export const areaProblems = {
   'schedule.rule-invalid': 422,
   'schedule.never-occurs': 422,
   'schedule.ends-before-start': 422,
+  'schedule.only-past': 422,
+  'schedule.month-full': 409,
   'schedule.site-twice': 422,
   'schedule.co-auditor-twice': 422,
   'schedule.site-inactive': 422,

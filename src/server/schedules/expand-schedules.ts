@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { momentOf, siteQuestion, type Form } from '../../../engine/index.ts';
+import { siteQuestion, type Form } from '../../../engine/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Answers } from '../../shared/record.ts';
 import type { SchedulePlace } from '../db/schedule-tables.ts';
@@ -12,11 +12,10 @@ import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sessionOfUser } from '../session/session-of-user.ts';
 import { templateOf } from '../templates/template-store.ts';
-import { occurrenceDays } from './occurrence-days.ts';
+import { daysToCome, hoursOf } from './days-to-come.ts';
 import { dueSchedules, knownOccurrences, setScheduleWake, type Schedule } from './schedule-store.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * 60_000;
 
 /** How far ahead the dates of schedules become records. */
 const daysAhead = 90;
@@ -57,10 +56,8 @@ async function expand(services: ExpandServices, schedule: Schedule): Promise<num
   });
   const today = dayIn(now, 'UTC');
   const until = dayIn(new Date(now.getTime() + daysAhead * day), 'UTC');
-  const rule = { rule: schedule.rule, first: schedule.first_day, last: schedule.last_day };
-  const yesterday = dayIn(new Date(now.getTime() - day), 'UTC');
   let made = 0;
-  for (const date of occurrenceDays(rule, yesterday < schedule.first_day ? schedule.first_day : yesterday, until)) {
+  for (const date of daysToCome(schedule, now, until)) {
     for (const place of schedule.places) {
       if (known.get(`${place.site} ${date}`)) continue;
       made += await occur(services, schedule, { session, form, date, place, now });
@@ -88,8 +85,7 @@ async function occur(services: ExpandServices, schedule: Schedule, { session, fo
   const zone = await services.tenancy.withTenant({ organizationId }, (trx) =>
     zoneOf(trx, organizationId, place.site, session?.zone ?? 'UTC'),
   );
-  const starts = new Date(momentOf(Date.parse(`${date}T${schedule.start_time}:00.000Z`), zone));
-  const ends = new Date(starts.getTime() + schedule.minutes * minute);
+  const { starts, ends } = hoursOf(schedule, date, zone);
   if (ends <= now) return 0;
   const row = { schedule_id: schedule.id, site_id: place.site, day: date, starts_at: starts, ends_at: ends, created_at: now };
   try {

@@ -100,6 +100,8 @@ describe('a schedule of audits', () => {
     expect(await wrong({ rule: 'FREQ=SOMETIMES' })).toEqual([['rule', 'schedule.rule-invalid']]);
     expect(await wrong({ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31' })).toEqual([['rule', 'schedule.never-occurs']]);
     expect(await wrong({ last_day: dayAfter(1) })).toEqual([['last_day', 'schedule.ends-before-start']]);
+    expect(await wrong({ first_day: dayAfter(-9), rule: '' })).toEqual([['first_day', 'schedule.only-past']]);
+    expect(await wrong({ first_day: dayAfter(-90), last_day: dayAfter(-9) })).toEqual([['last_day', 'schedule.only-past']]);
     expect((await story.cast.performer.post('/api/audit_schedules', input())).status).toBe(403);
   });
 

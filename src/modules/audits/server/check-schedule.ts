@@ -2,19 +2,31 @@ import { Problem, type ProblemViolation } from '../../../shared/problem.ts';
 import { allows } from '../../../shared/permission.ts';
 import type { SchedulePlace } from '../../../server/db/schedule-tables.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
+import { daysToCome, hoursOf } from '../../../server/schedules/days-to-come.ts';
 import { isDayRule, occurrenceDays } from '../../../server/schedules/occurrence-days.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { rulesOfRole } from '../../../server/session/session-store.ts';
+import type { RecordServices } from '../../../server/records/load-view.ts';
 import type { FormCache } from '../../../server/templates/form-cache.ts';
 import { templateOf } from '../../../server/templates/template-store.ts';
 import type { ScheduleInput } from './schedule-input.ts';
 
+/** The last day that dates are looked for. */
+const farthest = '2199-12-31';
+
 /** Refuses an invalid schedule. Each violation names its field: `rule`, `places/0/auditor`. */
-export async function checkSchedule(forms: FormCache, trx: Tenant, session: ServerSession, input: ScheduleInput): Promise<void> {
+export async function checkSchedule(
+  { forms, clock }: Pick<RecordServices, 'forms' | 'clock'>,
+  trx: Tenant,
+  session: ServerSession,
+  input: ScheduleInput,
+): Promise<void> {
+  const sites = await sitesOf(trx, session, input);
+  const zones = sites.length > 0 ? sites.map(({ timezone }) => timezone) : [session.zone];
   const violations = [
     ...(await formFaults(forms, trx, session, input)),
-    ...ruleFaults(input),
-    ...(await siteFaults(trx, session, input)),
+    ...ruleFaults(input, zones, clock.now()),
+    ...siteFaults(sites, session, input),
     ...(await peopleFaults(trx, session, input)),
   ];
   if (violations.length > 0) throw new Problem('settings.refused', { violations });
@@ -28,17 +40,21 @@ async function formFaults(forms: FormCache, trx: Tenant, session: ServerSession,
   return kinds && !kinds.some(({ const: code }) => code === input.audit_kind) ? [{ key: 'audit_kind', code: 'answer.option' }] : [];
 }
 
-function ruleFaults({ rule, first_day: first, last_day: last }: ScheduleInput): ProblemViolation[] {
+/** A rule that has dates, but none of them ahead at any of the sites, is refused at the day that made it so. */
+function ruleFaults(input: ScheduleInput, zones: readonly string[], now: Date): ProblemViolation[] {
+  const { rule, first_day: first, last_day: last } = input;
   if (!isDayRule(rule)) return [{ key: 'rule', code: 'schedule.rule-invalid' }];
   if (last !== null && last < first) return [{ key: 'last_day', code: 'schedule.ends-before-start' }];
-  const occurs = occurrenceDays({ rule, first, last }, first, '2199-12-31', 1).length > 0;
-  return occurs ? [] : [{ key: 'rule', code: 'schedule.never-occurs' }];
+  if (occurrenceDays({ rule, first, last }, first, farthest, 1).length === 0) return [{ key: 'rule', code: 'schedule.never-occurs' }];
+  const isAhead = (day: string) => zones.some((zone) => hoursOf(input, day, zone).ends > now);
+  if (daysToCome(input, now, farthest, 4).some(isAhead)) return [];
+  return [{ key: rule === '' || last === null ? 'first_day' : 'last_day', code: 'schedule.only-past' }];
 }
 
-async function siteFaults(trx: Tenant, session: ServerSession, { places }: ScheduleInput): Promise<ProblemViolation[]> {
-  const rows = await trx
+async function sitesOf(trx: Tenant, session: ServerSession, { places }: ScheduleInput) {
+  return trx
     .selectFrom('sites')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'timezone'])
     .where('organization_id', '=', session.organizationId)
     .where(
       'id',
@@ -46,6 +62,11 @@ async function siteFaults(trx: Tenant, session: ServerSession, { places }: Sched
       places.map(({ site }) => site),
     )
     .execute();
+}
+
+type Site = Awaited<ReturnType<typeof sitesOf>>[number];
+
+function siteFaults(rows: readonly Site[], session: ServerSession, { places }: ScheduleInput): ProblemViolation[] {
   const known = new Map(rows.map(({ id, status }) => [id, status]));
   return places.flatMap(({ site }, at) => {
     const key = `places/${at}/site`;

@@ -10,15 +10,15 @@ import { readSchedules } from './schedule-store.ts';
 
 /** Creates a schedule. Violations are reported at their fields. */
 export async function createSchedule(
-  { forms, clock }: Pick<RecordServices, 'forms' | 'clock'>,
+  services: Pick<RecordServices, 'forms' | 'clock'>,
   trx: Tenant,
   session: ServerSession,
   id: string,
   input: ScheduleInput,
 ): Promise<void> {
-  const now = clock.now();
+  const now = services.clock.now();
   const { organizationId, userId } = session;
-  await checkSchedule(forms, trx, session, input);
+  await checkSchedule(services, trx, session, input);
   await refuseBeyondSchedules(trx, organizationId, id);
   const made = await trx
     .insertInto('audit_schedules')
@@ -31,16 +31,16 @@ export async function createSchedule(
 
 /** Changes a schedule, or pauses or resumes it. Audits it has already created stay unchanged. */
 export async function changeSchedule(
-  { forms, clock }: Pick<RecordServices, 'forms' | 'clock'>,
+  services: Pick<RecordServices, 'forms' | 'clock'>,
   trx: Tenant,
   session: ServerSession,
   id: string,
   change: { version: number; is_active?: boolean; reason?: string; schedule?: ScheduleInput },
 ): Promise<void> {
-  const now = clock.now();
+  const now = services.clock.now();
   const [found] = await readSchedules(trx, session, id);
   if (!found) throw new Problem('schedule.not-found');
-  if (change.schedule) await checkSchedule(forms, trx, session, change.schedule);
+  if (change.schedule) await checkSchedule(services, trx, session, change.schedule);
   if (change.is_active) await refuseBeyondSchedules(trx, session.organizationId, id);
   const { numUpdatedRows } = await trx
     .updateTable('audit_schedules')
