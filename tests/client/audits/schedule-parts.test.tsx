@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { OccurrenceList } from '../../../src/modules/audits/client/occurrence-list.tsx';
+import { violationsAtFields } from '../../../src/modules/audits/client/typed-schedule.ts';
 import type { PresentedOccurrence } from '../../../src/shared/schedule.ts';
 import { show } from '../shown-part.tsx';
 
@@ -28,4 +29,14 @@ it.each([
 ])('one $who an audit is offered that step of a date alone', async ({ actions, steps }) => {
   await show(<OccurrenceList occurrences={[planned]} />, { module, rules: [{ subject: 'Audit', actions: [...actions] }] });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['AUD-1', ...steps]);
+});
+
+it('a refusal of a changed schedule is shown at its field, and said aloud if it has none', () => {
+  const [title, site] = [
+    { key: 'schedule/title', code: 'answer.length' },
+    { key: 'places/0/site', code: 'answer.site' },
+  ];
+  expect(violationsAtFields([title, site])).toEqual({ atFields: [{ ...title, key: 'title' }, site], areAll: true });
+  expect(violationsAtFields([site, { key: 'version', code: 'answer.type' }])).toEqual({ atFields: [site], areAll: false });
+  expect(violationsAtFields([])).toEqual({ atFields: [], areAll: false });
 });

@@ -14,7 +14,7 @@ import { deviceZone } from '../../../client/ui/relative-time.tsx';
 import { notifyProblem, notifySuccess } from '../../../client/ui/notify.ts';
 import type { PresentedSchedule } from '../../../shared/schedule.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { emptySchedule, isWhole, placeOf, repeatedSites, typedOf, type TypedSchedule } from './typed-schedule.ts';
+import { emptySchedule, isWhole, placeOf, repeatedSites, typedOf, violationsAtFields, type TypedSchedule } from './typed-schedule.ts';
 
 export interface ScheduleDialogProps {
   /** Schedule to change. Without one, the dialog creates a new schedule. */
@@ -46,9 +46,9 @@ export function ScheduleDialog({ schedule, kind, onClose }: ScheduleDialogProps)
       onClose();
       if (!schedule) await navigate(`/audits/schedules/${newId}`);
     },
-    onError: (thrown) => problemOf(thrown).violations?.length === 0 && notifyProblem(thrown),
+    onError: (thrown) => violationsAtFields(problemOf(thrown).violations).areAll || notifyProblem(thrown),
   });
-  const refused = error ? problemOf(error).violations : undefined;
+  const refused = error ? violationsAtFields(problemOf(error).violations).atFields : [];
   const save = () => {
     setTried(true);
     if (isWhole(typed) && repeatedSites(typed).size === 0) mutate();
@@ -60,7 +60,7 @@ export function ScheduleDialog({ schedule, kind, onClose }: ScheduleDialogProps)
         {t(schedule ? 'schedules.edit' : 'schedules.new')}
       </DialogTitle>
       <DialogContent>
-        <ScheduleFields typed={typed} isTried={isTried} refused={refused ?? []} isNew={schedule === undefined} onChange={setTyped} />
+        <ScheduleFields typed={typed} isTried={isTried} refused={refused} isNew={schedule === undefined} onChange={setTyped} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button color="inherit" disabled={isPending} onClick={onClose}>

@@ -1,4 +1,5 @@
 import { dayIn } from '../../../shared/day-in.ts';
+import type { ProblemViolation } from '../../../shared/problem.ts';
 import type { PresentedSchedule } from '../../../shared/schedule.ts';
 
 /** A site of a schedule while it is typed. */
@@ -61,4 +62,13 @@ export function placeOf({ site, auditor, auditee, coAuditors }: TypedPlace): Pre
 export function repeatedSites({ places }: Pick<TypedSchedule, 'places'>): Set<string> {
   const sites = places.map(({ site }) => site).filter((site) => site !== '');
   return new Set(sites.filter((site, at) => sites.indexOf(site) !== at));
+}
+
+const shownFields = /^(template_id|title|audit_kind|rule|first_day|last_day|start_time|places\/\d+\/(site|auditor|auditee|co_auditors))$/;
+
+/** Returns the violations at the fields of the form, and whether these are all of the refusal. */
+export function violationsAtFields(violations: readonly ProblemViolation[]): { atFields: ProblemViolation[]; areAll: boolean } {
+  const named = violations.map((violation) => ({ ...violation, key: violation.key.replace(/^schedule\//, '') }));
+  const atFields = named.filter(({ key }) => shownFields.test(key));
+  return { atFields, areAll: atFields.length > 0 && atFields.length === named.length };
 }
