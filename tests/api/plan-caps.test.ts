@@ -196,7 +196,7 @@ describe('a plan with a limit of schedules', () => {
       start_time: '09:30',
       minutes: 120,
     });
-    const [one, two] = [input(), input()];
+    const [one, two] = [{ ...input(), rule: 'FREQ=DAILY' }, input()];
     const create = (wanted: object) => cast.as.admin.post<PresentedSchedule>('/api/audit_schedules', wanted);
     const turn = async (id: string, active: boolean) => {
       const { version } = (await cast.as.admin.get<PresentedSchedule>(`/api/audit_schedules/${id}`)).body;
@@ -204,13 +204,28 @@ describe('a plan with a limit of schedules', () => {
     };
     const refusal = { status: 409, body: { code: 'plan.schedules-used', params: { limit: 1 } } };
 
-    expect((await create(one)).status).toBe(201);
+    const first = await create(one);
+    expect(first.status).toBe(201);
+    const faults = new Set(first.body.occurrences.map(({ fault }) => fault));
+    expect(faults).toEqual(new Set([null, 'schedule.month-full']));
     expect((await create(one)).status).toBe(201);
     expect(await create(two)).toMatchObject(refusal);
     expect((await turn(one.id, false)).status).toBe(200);
     expect((await create(two)).status).toBe(201);
     expect(await turn(one.id, true)).toMatchObject(refusal);
-    await choose('large');
+
+    await server.tenancy.withTenant({ organizationId: organization.organizationId }, (trx) =>
+      trx
+        .updateTable('audit_schedules')
+        .set({ last_day: dayAfter(-2) })
+        .where('id', '=', two.id)
+        .execute(),
+    );
     expect((await turn(one.id, true)).status).toBe(200);
+    const { id: _id, ...again } = two;
+    const carryOn = () => cast.as.admin.patch(`/api/audit_schedules/${two.id}`, { version: 1, schedule: again });
+    expect(await carryOn()).toMatchObject(refusal);
+    await choose('large');
+    expect((await carryOn()).status).toBe(200);
   });
 });

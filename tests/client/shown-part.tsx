@@ -33,7 +33,7 @@ interface ShownAt {
   path?: string;
   language?: string;
   module?: { id: string };
-  /** What Rosa may do, if not only read permits. */
+  /** Rights that Rosa has instead of reading permits. */
   rules?: Profile['rules'];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayIn } from '../../shared/day-in.ts';
 import { Problem, type ProblemCode } from '../../shared/problem.ts';
 import { publicReporterId } from '../../shared/public-form.ts';
 import { lockName } from '../db/lock-name.ts';
@@ -37,9 +38,14 @@ export async function refuseBeyondMonth(
   if (Number(used) >= limit) throw new Problem(messages[module] ?? 'plan.records-used', { params: { limit } });
 }
 
-/** Refuses to start or resume an audit schedule beyond the number that the plan allows. An already active schedule passes. */
-export async function refuseBeyondSchedules(trx: Tenant, organizationId: string, id: string): Promise<void> {
-  const limit = limitsOf((await planOf(trx, organizationId)).plan).schedules;
+/**
+ * Refuses to start or resume an audit schedule beyond the number that the plan allows. An already active schedule passes; one whose last date
+ * is over does not count.
+ */
+export async function refuseBeyondSchedules(trx: Tenant, organizationId: string, id: string, now: Date): Promise<void> {
+  const { plan, timezone } = await planOf(trx, organizationId);
+  const limit = limitsOf(plan).schedules;
+  const today = dayIn(now, timezone);
   if (limit === undefined) return;
   await lockName(trx, `plan:${organizationId}:schedules`);
   const { used, counts } = await trx
@@ -50,6 +56,8 @@ export async function refuseBeyondSchedules(trx: Tenant, organizationId: string,
     ])
     .where('organization_id', '=', organizationId)
     .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('last_day', 'is', null), eb('last_day', '>=', today)]))
+    .where((eb) => eb.or([eb('rule', '!=', ''), eb('first_day', '>=', today)]))
     .executeTakeFirstOrThrow();
   if (!counts && Number(used) >= limit) throw new Problem('plan.schedules-used', { params: { limit } });
 }

@@ -152,6 +152,7 @@ function faultOf({ code, details }: Problem, form: Form | undefined): string {
   if (violation?.code === 'answer.cannot-read') return 'schedule.person-cannot-read';
   if (violation?.code === 'answer.reference' && field === 'site-list') return 'schedule.site-inactive';
   if (violation?.code === 'answer.reference' && field === 'user-list') return 'schedule.person-inactive';
+  if (code === 'plan.audits-used') return 'schedule.month-full';
   return violation?.code ?? details.refused?.[0]?.code ?? code;
 }
 

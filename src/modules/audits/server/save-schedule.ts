@@ -19,7 +19,7 @@ export async function createSchedule(
   const now = services.clock.now();
   const { organizationId, userId } = session;
   await checkSchedule(services, trx, session, input);
-  await refuseBeyondSchedules(trx, organizationId, id);
+  await refuseBeyondSchedules(trx, organizationId, id, now);
   const made = await trx
     .insertInto('audit_schedules')
     .values({ organization_id: organizationId, id, ...stored(input), wake_at: now, created_by: userId, created_at: now, updated_at: now })
@@ -41,7 +41,9 @@ export async function changeSchedule(
   const [found] = await readSchedules(trx, session, id);
   if (!found) throw new Problem('schedule.not-found');
   if (change.schedule) await checkSchedule(services, trx, session, change.schedule);
-  if (change.is_active) await refuseBeyondSchedules(trx, session.organizationId, id);
+  // New dates can make a schedule that was over count again.
+  const isStarted = change.is_active ?? (found.is_active && change.schedule !== undefined);
+  if (isStarted) await refuseBeyondSchedules(trx, session.organizationId, id, now);
   const { numUpdatedRows } = await trx
     .updateTable('audit_schedules')
     .set({
