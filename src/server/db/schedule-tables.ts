@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Instant, Json, Maybe, MaybeInstant, Tenant } from './column-types.ts';
 
 /** A site of a schedule, and the people of its audits. */
@@ -25,7 +25,7 @@ export interface AuditSchedulesTable extends Tenant {
   minutes: number;
   is_active: Generated<boolean>;
   wake_at: MaybeInstant;
-  created_by: ColumnType<string, string, never>;
+  created_by: string;
   lock_version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

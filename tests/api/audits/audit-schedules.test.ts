@@ -127,6 +127,22 @@ describe('a schedule of audits', () => {
     expect(await refused({ audit_kind: 'surprise' })).toEqual([{ key: 'audit_kind', code: 'answer.option' }]);
   });
 
+  it('continues in the name of whoever changes it after its author has left', async () => {
+    const places = [{ site: story.site, auditor: story.ids.issuer }];
+    const { id, ...wanted } = input({ places, rule: 'FREQ=WEEKLY', first_day: dayAfter(85) });
+    const made = await story.cast.requester.post<PresentedSchedule>('/api/audit_schedules', { id, ...wanted });
+    expect(made.status, made.text).toBe(201);
+    await changeUser('requester', { is_active: false });
+    const changed = await story.cast.admin.patch<PresentedSchedule>(`/api/audit_schedules/${id}`, { version: 1, schedule: wanted });
+    expect(changed.status, changed.text).toBe(200);
+    expect(changed.body.owner).not.toBe(made.body.owner);
+
+    const services = { ...server, forms: new FormCache(), clock: { now: () => new Date(Date.now() + 14 * day) }, log: { error: () => {} } };
+    await expandSchedules(services as never, organization.organizationId, id);
+    const { occurrences } = (await story.cast.admin.get<PresentedSchedule>(`/api/audit_schedules/${id}`)).body;
+    expect(occurrences.map(({ fault }) => fault)).toEqual([null, null, null]);
+  });
+
   it('reports inactive or unauthorised people and inactive sites per field, and records why a date was not planned', async () => {
     const [place, other] = input().places;
     const { body } = await create({ rule: 'FREQ=WEEKLY', first_day: dayAfter(85), places: [place] });

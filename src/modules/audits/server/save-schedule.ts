@@ -4,6 +4,7 @@ import type { Tenant } from '../../../server/db/tenant.ts';
 import type { RecordServices } from '../../../server/records/load-view.ts';
 import { refuseBeyondSchedules } from '../../../server/organizations/plan-caps.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
+import { sessionOfUser } from '../../../server/session/session-of-user.ts';
 import { checkSchedule } from './check-schedule.ts';
 import type { ScheduleInput } from './schedule-input.ts';
 import { readSchedules } from './schedule-store.ts';
@@ -29,9 +30,12 @@ export async function createSchedule(
   if (made) await tell(trx, session, { id, action: 'create', details: { title: input.title }, now });
 }
 
-/** Changes a schedule, or pauses or resumes it. Audits it has already created stay unchanged. */
+/**
+ * Changes a schedule, or pauses or resumes it. Audits it has already created stay unchanged. If its author can no longer sign in, whoever
+ * carries it on becomes its author, because its audits are created in the author's name.
+ */
 export async function changeSchedule(
-  services: Pick<RecordServices, 'forms' | 'clock'>,
+  services: Pick<RecordServices, 'forms' | 'clock' | 'modules'>,
   trx: Tenant,
   session: ServerSession,
   id: string,
@@ -44,11 +48,14 @@ export async function changeSchedule(
   // New dates can make a schedule that was over count again.
   const isStarted = change.is_active ?? (found.is_active && change.schedule !== undefined);
   if (isStarted) await refuseBeyondSchedules(trx, session.organizationId, id, now);
+  const isCarriedOn = change.schedule !== undefined || change.is_active === true;
+  const author = await sessionOfUser(services.modules, trx, session.organizationId, { id: found.created_by }, now);
   const { numUpdatedRows } = await trx
     .updateTable('audit_schedules')
     .set({
       ...(change.schedule && stored(change.schedule)),
       ...(change.is_active !== undefined && { is_active: change.is_active }),
+      ...(isCarriedOn && !author && { created_by: session.userId }),
       wake_at: now,
       lock_version: found.lock_version + 1,
       updated_at: now,
