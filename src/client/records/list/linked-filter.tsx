@@ -26,7 +26,8 @@ export function LinkedFilter({ filter, state, onChange }: LinkedFilterProps) {
   const cell = /^(\d)x(\d)$/.exec(text);
   const [from = '', until = from] = filter === 'days_to_settle' ? text.split('..') : [];
   const number = until === '' ? undefined : from === '' ? `≤ ${until}` : `${from}–${until}`;
-  const value = text === noValue ? t('dashboards:none') : isDate ? periodText(text) : cell ? `${cell[1]} × ${cell[2]}` : number;
+  const named = filter === 'number' ? (state.chosen[filter] ?? []).join(', ') : undefined;
+  const value = named ?? (text === noValue ? t('dashboards:none') : isDate ? periodText(text) : cell ? `${cell[1]} × ${cell[2]}` : number);
 
   return (
     <FilterFlag

@@ -3,10 +3,24 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { ListState } from '../../lists/list-state.ts';
 import { filterKind } from './filter-kind.ts';
 
+/** Filters of every list that only figures and reports set. */
+const ofLinks = ['number', 'days_to_settle'];
+
 /** The filters that a list's address may name: those of the manifest, its parties and index values, and every column, by which figures link here. */
 export function addressFilters({ list, parties, index = {} }: Pick<ModuleManifest, 'list' | 'parties' | 'index'>): string[] {
   return [
-    ...new Set([...list.filters, ...parties, ...Object.keys(index), 'place', 'condition', 'mine', 'person', 'parent', ...columnNames]),
+    ...new Set([
+      ...list.filters,
+      ...parties,
+      ...Object.keys(index),
+      'place',
+      'condition',
+      'mine',
+      'person',
+      'parent',
+      ...ofLinks,
+      ...columnNames,
+    ]),
   ];
 }
 

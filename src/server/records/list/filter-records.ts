@@ -80,6 +80,7 @@ function restrictionOf(context: FilterContext, name: string, text: string): Rest
   if (name === 'parent') return given(eb('r.parent_id', 'in', idsIn(name, text)));
   if (name === 'has_parent') return given(eb('r.parent_module', text === 'true' ? 'is not' : 'is', null));
   if (name === 'place') return { where: isAtPlace(idsIn(name, text)) };
+  if (name === 'number') return given(isOneOf(sql.ref('r.number'), codesIn(name, text), 'text'));
   if (name === 'days_to_settle') return given(holds(daysToSettle, 'number', name, text, context));
   if (name === 'condition') return inCondition(context, codesIn(name, text));
   if (isRecordColumn(name)) {
