@@ -22,7 +22,7 @@ export interface HurtIn {
  * by their name.
  * Privacy cases are left out, because a list of names must not reveal them.
  */
-export function repeatVictims(incidents: readonly HurtIn[], most: number): RepeatVictim[] {
+export function repeatVictims(incidents: readonly HurtIn[]): RepeatVictim[] {
   const people = new Map<string, RepeatVictim>();
   const personOf = personsIn(incidents.flatMap(({ victims }) => victims));
   for (const { id, number, victims } of incidents)
@@ -32,14 +32,15 @@ export function repeatVictims(incidents: readonly HurtIn[], most: number): Repea
       const key = personOf(row) ?? `name ${name.toLowerCase()}`;
       if (privacyCase === true || (employeeId === '' && name === '')) continue;
       const known = people.get(key) ?? { name: name || employeeId, employee_id: employeeId || null, count: 0, incidents: [] };
+      people.set(key, known);
       // Named twice in one incident is hurt once.
-      if (known.incidents.some((each) => each.id === id)) continue;
-      people.set(key, { ...known, count: known.count + 1, incidents: [...known.incidents, { id, number }] });
+      if (known.incidents.at(-1)?.id === id) continue;
+      known.count += 1;
+      known.incidents.push({ id, number });
     }
   return [...people.values()]
     .filter(({ count }) => count > 1)
-    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
-    .slice(0, most);
+    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
 }
 
 function textOf(value: unknown): string {

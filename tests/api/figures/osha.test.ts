@@ -6,6 +6,7 @@ import type { Establishment, EstablishmentYear } from '../../../src/shared/osha/
 import type { Gri403 } from '../../../src/shared/osha/gri-403.ts';
 import type { OshaCase } from '../../../src/shared/osha/osha-cases.ts';
 import type { Form301 } from '../../../src/shared/osha/form-301.ts';
+import type { RecordPage } from '../../../src/shared/record.ts';
 import type { RepeatVictim } from '../../../src/shared/repeat-victims.ts';
 import { readWorkbook } from '../../../src/server/interchange/read-workbook.ts';
 import { itaCaseColumns } from '../../../src/shared/osha/ita-cases.ts';
@@ -225,6 +226,9 @@ describe('the people hurt in several incidents', () => {
     const named = found.body.items.filter(({ employee_id: id }) => id === 'E-50' || id === 'E-51');
     expect(named).toMatchObject([{ name: 'Cem Ak', employee_id: 'E-50', count: 2 }]);
     expect(named[0]?.incidents.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const numbers = named[0]?.incidents.map(({ number }) => number).join(',') ?? '';
+    const list = await cast.as.reviewer.get<RecordPage>(`/api/records?module=incidents&number=${numbers}`);
+    expect(list.body.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     expect((await cast.as.performer.get(path)).status).toBe(403);
   });
 });
