@@ -83,9 +83,9 @@ export type ChartKind = 'bars' | 'body' | 'plan' | 'table';
 /** The index value whose values are parts of a body. */
 const bodyParts = 'body_part';
 
-/** The ways in which a chart by a dimension can be drawn; the first is the usual one. */
-export function kindsOf(by: string): readonly ChartKind[] {
-  if (by === 'site') return ['bars', 'plan', 'table'];
+/** The ways in which a chart by a dimension can be drawn; the first is the usual one. The pins of a plan are counts. */
+export function kindsOf(by: string, measure: Measure = 'count'): readonly ChartKind[] {
+  if (by === 'site' && measure === 'count') return ['bars', 'plan', 'table'];
   return by === bodyParts ? ['bars', 'body', 'table'] : ['bars', 'table'];
 }
 

@@ -1,5 +1,5 @@
 import type { RecordColumnName } from './column-names.ts';
-import { recordColumns, type ValueKind } from './record-columns.ts';
+import { isRecordColumn, recordColumns, type ValueKind } from './record-columns.ts';
 
 /** The date columns that a period narrows, by the name that addresses use. */
 export const figureDates = { reported: 'submitted_at', occurred: 'occurred_at', created: 'created_at' } as const satisfies Record<
@@ -47,7 +47,15 @@ export const overdueBuckets = [
 ] as const;
 
 type NumericColumn = { [Name in RecordColumnName]: (typeof recordColumns)[Name]['kind'] extends 'number' ? Name : never }[RecordColumnName];
-export type Measure = 'count' | `average.${NumericColumn}` | `sum.${string}`;
+/** How a figure combines numbers. */
+const combinations = ['sum', 'average'] as const;
+type Combination = (typeof combinations)[number];
+
+/** The number of records, or a sum or average of a numeric column or index value. */
+export type Measure = 'count' | `${Combination}.${string}`;
+
+/** The shape of a measure's name; the module decides which names there are. */
+export const measurePattern = `^(count|(${combinations.join('|')})\\.[a-z][a-zA-Z0-9_]*)$`;
 
 /** Measures that figures of every module have: the number of records, and the average of each numeric column. */
 const measures = [
@@ -58,34 +66,47 @@ const measures = [
 /** Index values that are amounts, each with the index value that contains its currency, as manifests define them. */
 type Amounts = Readonly<Record<string, string>>;
 
-/** Measures that figures of a module have: those of every module, and the sum of each of its amounts. */
-export function measuresOf({ amounts = {} }: { amounts?: Amounts }): Measure[] {
-  return [...measures, ...Object.keys(amounts).map((name): Measure => `sum.${name}`)];
+/** Measures that figures of a module have: those of every module, and the sum and the average of each of its numeric index values. */
+export function measuresOf({ index = {} }: { index?: Readonly<Record<string, ValueKind>> }): Measure[] {
+  const numbers = Object.entries(index).flatMap(([name, kind]) => (kind === 'number' ? [name] : []));
+  return [...measures, ...numbers.flatMap((name) => combinations.map((how): Measure => `${how}.${name}`))];
 }
 
-/** The column that a measure averages; none for a count or a sum. */
-export function averagedColumn(measure: Measure): NumericColumn | undefined {
-  return measure.startsWith('average.') ? (measure.slice('average.'.length) as NumericColumn) : undefined;
+/** What a measure combines, and how. */
+export interface Measured {
+  how: Combination;
+  /** A numeric column or index value. */
+  name: string;
+  /** The column; none for an index value. */
+  column?: NumericColumn;
 }
 
-/** The amount that a measure adds up; none for a count or an average. */
-export function summedAmount(measure: Measure): string | undefined {
-  return measure.startsWith('sum.') ? measure.slice('sum.'.length) : undefined;
+/** Returns the numbers that a measure combines; undefined for a count. */
+export function measured(measure: Measure = 'count'): Measured | undefined {
+  const [how, name = ''] = measure.split('.');
+  const combination = combinations.find((each) => each === how);
+  if (combination === undefined) return undefined;
+  return { how: combination, name, ...(isNumericColumn(name) && { column: name }) };
 }
 
-/** Unit of a figure: a number of records, a percentage, or an amount in a currency. */
-export type FigureUnit = 'count' | 'percent' | { currency: string };
+function isNumericColumn(name: string): name is NumericColumn {
+  return isRecordColumn(name) && recordColumns[name].kind === 'number';
+}
 
-/** Returns the unit of a figure; the currency of a sum is that of the records which the figure is narrowed to. */
+/** Unit of a figure: a number of records, a percentage, another number, or an amount in a currency. */
+export type FigureUnit = 'count' | 'percent' | 'number' | { currency: string };
+
+/** Returns the unit of a figure; the currency of an amount is that of the records which the figure is narrowed to. */
 export function unitOf(
   measure: Measure = 'count',
   { amounts = {} }: { amounts?: Amounts | undefined } = {},
   filters: Readonly<Record<string, string>> = {},
 ): FigureUnit {
-  if (measure === 'count') return 'count';
-  const amount = summedAmount(measure);
-  if (amount === undefined) return 'percent';
-  return { currency: filters[amounts[amount] ?? ''] ?? '' };
+  const of = measured(measure);
+  if (of === undefined) return 'count';
+  if (of.column !== undefined) return 'percent';
+  const currency = Object.hasOwn(amounts, of.name) ? amounts[of.name] : undefined;
+  return currency === undefined ? 'number' : { currency: filters[currency] ?? '' };
 }
 
 /** The period of a figure where none is named, and the word for no period at all. */
@@ -103,6 +124,8 @@ export interface Bar {
   name: string | null;
   value: number | null;
   count: number;
+  /** How often the records have the value, of index values: a record with two people hurt of one gender has it twice. */
+  mentions?: number;
   filters: Record<string, string>;
 }
 

@@ -38,6 +38,7 @@ export function BarPlot({ module, by, unit = 'count', bars }: BarPlotProps) {
   const colour = chartColours[unit === 'count' ? 'count' : 'average'][colorScheme === 'dark' ? 'dark' : 'light'];
   const isUpright = by === 'month';
   const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));
+  const least = Math.min(0, ...bars.map(({ value }) => value ?? 0));
   const longest = Math.max(...bars.map(({ value }) => lettersOf(short(value))));
   const text = (key: string) => nameOf(bars.find((bar) => (bar.key ?? '') === key) ?? { key: null, name: null });
   const keys = bars.map(({ key }) => key ?? '');
@@ -96,9 +97,9 @@ export function BarPlot({ module, by, unit = 'count', bars }: BarPlotProps) {
               valueFormatter: valueText,
             },
           ]}
-          xAxis={[isUpright ? { ...names, height: 38 } : { min: 0, max: most, position: 'none' }]}
+          xAxis={[isUpright ? { ...names, height: 38 } : { min: least, max: most, position: 'none' }]}
           yAxis={[
-            isUpright ? { min: 0, max: most, position: 'none' } : { ...names, width: Math.min(isPhone ? 130 : 230, widest * 7 + 12) },
+            isUpright ? { min: least, max: most, position: 'none' } : { ...names, width: Math.min(isPhone ? 130 : 230, widest * 7 + 12) },
           ]}
           slots={{ axisTickLabel: TickLabel }}
           onItemClick={(_, { dataIndex }) => {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { bodyRegions } from '../../../engine/index.ts';
-import type { Bar } from '../../shared/figure.ts';
+import type { Bar, FigureUnit } from '../../shared/figure.ts';
 import { bodyOutline, shapeOf } from '../forms/widgets/body-shapes.ts';
 import { listOf } from './figure-query.ts';
 import { chartColours } from './palette.ts';
@@ -13,19 +13,20 @@ import { useBarName, useValueText } from '../modules/use-bar-name.ts';
 export interface BodyPlotProps {
   module: string;
   by: string;
+  unit?: FigureUnit;
   bars: readonly Bar[];
 }
 
-/** A body whose regions are the darker, the more records name them; each leads to its records. The table behind it has the same figures. */
-export function BodyPlot({ module, by, bars }: BodyPlotProps) {
+/** A body whose regions are the darker, the higher their values; each leads to its records. The table behind it has the same figures. */
+export function BodyPlot({ module, by, unit = 'count', bars }: BodyPlotProps) {
   const { t } = useTranslation('forms');
   const nameOf = useBarName(module, by);
-  const valueText = useValueText();
+  const valueText = useValueText(unit);
   const navigate = useNavigate();
   const { colorScheme } = useColorScheme();
   const colour = chartColours.average[colorScheme === 'dark' ? 'dark' : 'light'];
   const byRegion = new Map(bars.map((bar) => [bar.key, bar]));
-  const most = Math.max(1, ...bars.flatMap(({ key, count }) => (key === null ? [] : [count])));
+  const most = Math.max(1, ...bars.flatMap(({ key, value }) => (key === null ? [] : [value ?? 0])));
   const top = bars.filter(({ key }) => key !== null).slice(0, 5);
 
   return (
@@ -44,12 +45,12 @@ export function BodyPlot({ module, by, bars }: BodyPlotProps) {
                   key={id}
                   {...{ cx, cy, rx, ry }}
                   fill={colour}
-                  fillOpacity={0.25 + (0.75 * bar.count) / most}
+                  fillOpacity={0.25 + (0.75 * Math.max(0, bar.value ?? 0)) / most}
                   stroke={colour}
                   style={{ cursor: 'pointer' }}
                   onClick={() => void navigate(listOf(module, bar.filters))}
                 >
-                  <title>{`${nameOf(bar)}: ${valueText(bar.count)}`}</title>
+                  <title>{`${nameOf(bar)}: ${valueText(bar.value)}`}</title>
                 </ellipse>
               );
             })}
@@ -64,7 +65,7 @@ export function BodyPlot({ module, by, bars }: BodyPlotProps) {
           <Box component="li" key={bar.key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 }}>
             <Typography variant="body2">{nameOf(bar)}</Typography>
             <Typography variant="body2" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-              {valueText(bar.count)}
+              {valueText(bar.value)}
             </Typography>
           </Box>
         ))}

@@ -13,6 +13,7 @@ import { Section } from '../ui/section.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { figureQuery } from './figure-query.ts';
 import { FigureTable } from './figure-table.tsx';
+import { MentionsNote } from './mentions-note.tsx';
 import { useFigureUnit } from './use-figure-unit.ts';
 import { usePartState } from './use-part-state.ts';
 
@@ -75,6 +76,7 @@ export function FigureChart({ name, state, chart }: FigureChartProps) {
             </Suspense>
           )}
           <FigureTable {...part} title={title} bars={bars} isBehind={!isTable} />
+          {measure === 'count' && <MentionsNote module={own.tab} by={chart.by} figure={data} />}
         </>
       )}
     </Section>

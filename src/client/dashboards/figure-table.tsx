@@ -7,10 +7,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { summedAmount, type Bar, type FigureUnit, type Measure } from '../../shared/figure.ts';
+import type { Bar, FigureUnit, Measure } from '../../shared/figure.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { listOf } from './figure-query.ts';
+import { measureName } from '../modules/measure-name.ts';
+import { useModules } from '../modules/modules.ts';
 import { useBarName, useDimensionName, useValueText } from '../modules/use-bar-name.ts';
+import type { LooseT } from '../ui/loose-t.ts';
+import { useMentionsName } from './use-mentions-name.ts';
 
 export interface FigureTableProps {
   module: string;
@@ -25,12 +29,14 @@ export interface FigureTableProps {
 
 /** The same figure as a table: each row leads to its records. */
 export function FigureTable({ module, title, by, measure, unit, bars, isBehind }: FigureTableProps) {
-  const { t } = useTranslation('dashboards');
+  const { t } = useTranslation(['dashboards', module as 'permits']);
+  const manifest = useModules().find(({ id }) => id === module) ?? { id: module };
   const nameOf = useBarName(module, by);
   const dimension = useDimensionName(module);
   const countText = useValueText();
   const valueText = useValueText(unit);
-  const amount = summedAmount(measure);
+  const mentionsName = useMentionsName(module);
+  const hasMentions = bars.some(({ count, mentions = count }) => mentions !== count);
 
   return (
     <Box data-part={isBehind ? 'behind' : 'table'} sx={isBehind ? { '&:not(:focus-within)': visuallyHidden } : {}}>
@@ -38,7 +44,8 @@ export function FigureTable({ module, title, by, measure, unit, bars, isBehind }
         <TableHead>
           <TableRow>
             <TableCell>{dimension(by)}</TableCell>
-            {unit !== 'count' && <TableCell align="right">{amount === undefined ? t('tile.average') : dimension(amount)}</TableCell>}
+            {unit !== 'count' && <TableCell align="right">{measureName(t as unknown as LooseT, manifest, measure)}</TableCell>}
+            {hasMentions && <TableCell align="right">{mentionsName(by)}</TableCell>}
             <TableCell align="right">{t('records')}</TableCell>
           </TableRow>
         </TableHead>
@@ -51,6 +58,7 @@ export function FigureTable({ module, title, by, measure, unit, bars, isBehind }
                 </MuiLink>
               </TableCell>
               {unit !== 'count' && <TableCell align="right">{valueText(bar.value)}</TableCell>}
+              {hasMentions && <TableCell align="right">{countText(bar.mentions ?? null)}</TableCell>}
               <TableCell align="right">{countText(bar.count)}</TableCell>
             </TableRow>
           ))}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Chart, Tile } from '../../shared/dashboard.ts';
-import { isDimension, summedAmount } from '../../shared/figure.ts';
+import { isDimension, measured, type Measure } from '../../shared/figure.ts';
 import { isLanguage } from '../../shared/language.ts';
 import { useTextsOfModules } from '../modules/module-texts.ts';
 import type { LooseT } from '../ui/loose-t.ts';
+import { measureName } from '../modules/measure-name.ts';
 import { useModules } from '../modules/modules.ts';
 import { useModuleName } from '../modules/use-module-name.ts';
 import { dimensionName } from '../modules/use-bar-name.ts';
@@ -15,6 +16,7 @@ export interface PartNames {
   /** The name made from module, measure, dimension and filters. */
   generated: (part: Tile | Chart) => string;
   dimension: (module: string, by: string) => string;
+  measure: (module: string, measure: Measure) => string;
   module: (id: string) => string;
 }
 
@@ -25,7 +27,9 @@ export function usePartNames(tab: string, ids: readonly string[]): PartNames {
   const textsOf = useTextsOfModules(ids);
   const modules = useModules();
   const nameOf = useModuleName();
-  const module = (id: string) => nameOf(modules.find((each) => each.id === id) ?? { id });
+  const manifestOf = (id: string) => modules.find((each) => each.id === id) ?? { id };
+  const module = (id: string) => nameOf(manifestOf(id));
+  const measure = (id: string, of: Measure) => measureName(t, manifestOf(id), of);
   const filtered = (id: string, { filters = {} }: Tile | Chart) => {
     const { status, condition } = textsOf(id);
     const named = (codes: string | undefined, word: (code: string) => string) => codes?.split(',').map(word).join(', ');
@@ -36,8 +40,9 @@ export function usePartNames(tab: string, ids: readonly string[]): PartNames {
     return [named(filters['status'], status), named(filters['condition'], condition), by].filter((each) => each !== undefined).join(', ');
   };
   const inSentence = inSentenceOf(i18n.language);
+  const words = { t, inSentence, measure };
   const ownName = (id: string, part: Tile | Chart) =>
-    'by' in part ? chartName({ t, inSentence }, id, part, filtered(id, part), id === tab) : tileName(t, id, part, filtered(id, part));
+    'by' in part ? chartName(words, id, part, filtered(id, part), id === tab) : tileName(words, id, part, filtered(id, part));
   const generated = (part: Tile | Chart) => {
     const id = part.module ?? tab;
     const own = ownName(id, part);
@@ -49,6 +54,7 @@ export function usePartNames(tab: string, ids: readonly string[]): PartNames {
     name: (part) => (isLanguage(language) && part.titles?.[language]) || generated(part),
     generated,
     dimension: (id, by) => dimensionName(t, id, by),
+    measure,
     module,
   };
 }
@@ -56,19 +62,17 @@ export function usePartNames(tab: string, ids: readonly string[]): PartNames {
 /**
  * Returns a tile's own text, else its measure and the states or conditions it is narrowed to. Empty for the unfiltered count of a module.
  */
-function tileName(t: LooseT, module: string, { text, measure = 'count' }: Tile, filters: string): string {
-  const amount = summedAmount(measure);
+function tileName({ t, measure: nameOf }: Words, module: string, { text, measure = 'count' }: Tile, filters: string): string {
   if (text !== undefined) return t(`dashboards:tile.${text}`, { defaultValue: text });
-  if (amount !== undefined) return withFilters(dimensionName(t, module, amount), filters);
-  return measure === 'count' ? filters : withFilters(t('dashboards:tile.average'), filters);
+  return measure === 'count' ? filters : withFilters(nameOf(module, measure), filters);
 }
 
 /** A chart's own text, else its measure and dimension; after the name of another module its dimension says enough. */
 function chartName(words: Words, module: string, { by, text, measure = 'count' }: Chart, filters: string, isOwn: boolean): string {
   const { t, inSentence } = words;
   if (text !== undefined) return t(`dashboards:chartName.${text}`, { defaultValue: text });
-  const amount = summedAmount(measure);
-  if (amount !== undefined) return withFilters(sumName(words, module, amount, by), filters);
+  const of = measured(measure);
+  if (of !== undefined && of.column === undefined) return withFilters(combinedName(words, module, measure, by), filters);
   // That a record is overdue is in the name of this dimension.
   if (by === 'days_overdue') return t(`dashboards:${measure === 'count' ? 'count' : 'averageBy'}.${by}`);
   const name = dimensionName(t, module, by);
@@ -82,17 +86,19 @@ function chartName(words: Words, module: string, { by, text, measure = 'count' }
   );
 }
 
-function sumName({ t, inSentence }: Words, module: string, amount: string, by: string): string {
-  const name = dimensionName(t, module, amount);
+/** The name of a chart of a sum or an average by a dimension. */
+function combinedName({ t, inSentence, measure: nameOf }: Words, module: string, measure: Measure, by: string): string {
+  const name = nameOf(module, measure);
   return isDimension(by)
     ? t(`dashboards:sumBy.${by}`, { name })
     : t('dashboards:sumOf', { name, by: inSentence(dimensionName(t, module, by)) });
 }
 
-/** Texts, and a name as it stands within one of them. */
+/** Texts, a name as it stands within one of them, and the names of measures. */
 interface Words {
   t: LooseT;
   inSentence: (name: string) => string;
+  measure: PartNames['measure'];
 }
 
 /** Languages that write a name within a sentence as it stands alone. */

@@ -57,18 +57,20 @@ export function useDimensionName(module: string): (by: string) => string {
   return (by) => dimensionName(t as unknown as LooseT, module, by);
 }
 
-/** A value of a figure as text: a count, an average score in percent, or an amount. */
+/** A value of a figure as text: a count, another number, an average score in percent, or an amount. */
 export function useValueText(unit: FigureUnit = 'count'): (value: number | null) => string {
   const { i18n } = useTranslation();
   const count = new Intl.NumberFormat(localeOf(i18n.language));
+  const number = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 2 });
   return (value) => {
     if (value === null) return '–';
     if (unit === 'percent') return percentText(value, i18n.language);
+    if (unit === 'number') return number.format(value);
     return unit === 'count' || unit.currency === '' ? count.format(value) : amountText(value, unit.currency, localeOf(i18n.language));
   };
 }
 
-/** From here on amounts of money are shortened, and leave out their smallest coins. */
+/** From here on amounts are shortened, and leave out their smallest coins. */
 const shortened = { compact: 1_000_000, whole: 1_000 };
 
 /** Returns a value of a figure for where room is short: large amounts without their coins, or in millions; and shorter still, in thousands. */
@@ -79,7 +81,7 @@ export function useShortValueText(unit: FigureUnit = 'count') {
   const style = typeof unit === 'object' && unit.currency !== '' ? ({ style: 'currency', currency: unit.currency } as const) : {};
   const compact = (value: number, digits: number) =>
     new Intl.NumberFormat(locale, { ...style, notation: 'compact', maximumSignificantDigits: digits }).format(value);
-  const isAmount = typeof unit === 'object';
+  const isAmount = typeof unit === 'object' || unit === 'number';
   const short = (value: number | null) => {
     if (value === null || !isAmount || value < shortened.whole) return exact(value);
     if (value >= shortened.compact) return compact(value, 3);

@@ -1,56 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  allTime,
-  averagedColumn,
-  dimensionsOf,
-  figureDates,
-  isDimension,
-  mostBars,
-  summedAmount,
-  type Bar,
-  type Figure,
-  type FigureDate,
-  type Measure,
-} from '../../shared/figure.ts';
+import { allTime, dimensionsOf, figureDates, isDimension, measured, mostBars, type Bar, type Figure } from '../../shared/figure.ts';
 import { countedFilter } from '../../shared/counted-filter.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { readDays } from '../../shared/filter-range.ts';
-import { currencies } from '../../shared/currency.ts';
 import { Problem } from '../../shared/problem.ts';
 import { noValue, recordColumns, someValue } from '../../shared/record-columns.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { dayIn } from '../../shared/day-in.ts';
-import { settingOf } from '../organizations/organization-setting.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
 import { siteZone } from '../records/list/site-zone.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { namesOfKeys } from './figure-names.ts';
+import type { FigureRequest } from './figure-request.ts';
+import { inOneCurrency, onlyMeasurable, valueOf, withMeasured } from './measure-records.ts';
 import { daysOfMonth, monthsOf } from './months.ts';
 import { everyBucket, overdueFilter, overdueKey } from './overdue-buckets.ts';
-
-export interface FigureRequest {
-  module: string;
-  measure: Measure;
-  /** A dimension, or the name of an index value. */
-  by?: string;
-  date: FigureDate;
-  /** A relative period, days as a list's filter writes them, or `all`. */
-  period: string;
-  /** Further list filters. */
-  filters: Readonly<Record<string, string>>;
-}
 
 /** Measures the records that a list with the same filters shows its reader, as a whole and by a dimension. */
 export async function countFigure(services: RecordServices, trx: Tenant, session: ServerSession, asked: FigureRequest): Promise<Figure> {
   const context = listContext(services, session, asked.module);
-  const request = await inOneCurrency(trx, context, asked);
+  const request = await inOneCurrency(trx, context, onlyMeasurable(asked, context.manifest));
   if (request.period !== allTime && !daysOf(request.period, context))
     throw new Problem('request.invalid', { violations: [{ key: 'period', code: 'list.filter-days' }] });
   const filters = filtersOf(request, context.manifest);
-  const counted = filterRecords(trx.selectFrom('records as r'), context, { module: request.module, filters }).select([
+  const found = filterRecords(trx.selectFrom('records as r'), context, { module: request.module, filters });
+  const counted = withMeasured(found, request, session.organizationId).select([
     sql<string>`count(*)`.as('count'),
     valueOf(request).as('value'),
   ]);
@@ -60,7 +37,7 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
   if (request.by === undefined) return { ...figure, items: [] };
 
   const rows = await broken(counted, request, context)
-    .select(keyOf(request, context).as('key'))
+    .select([keyOf(request, context).as('key'), mentionsOf(request).as('mentions')])
     // Grouped by position: written again with its parameters, the expression would count as a different one.
     .groupBy(sql`3`)
     .orderBy(sql`2 DESC NULLS LAST, 3`)
@@ -74,17 +51,18 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
     request.by,
     rows.flatMap(({ key }) => key ?? []),
   );
-  const bars = rows.map(({ key, count, value }): Bar => ({
+  const bars = rows.map(({ key, count, value, mentions }): Bar => ({
     key,
     name: key === null ? null : (names.get(key) ?? null),
     value,
     count: Number(count),
+    ...(mentions !== null && key !== null && { mentions }),
     filters: { ...filters, ...barFilter(request, key, context) },
   }));
   const emptyBar = (key: string): Bar => ({
     key,
     name: null,
-    value: averagedColumn(request.measure) === undefined ? 0 : null,
+    value: measured(request.measure)?.how === 'average' ? null : 0,
     count: 0,
     filters: { ...filters, ...barFilter(request, key, context) },
   });
@@ -117,35 +95,19 @@ const unbroken = new Problem('request.invalid', { violations: [{ key: 'by', code
 
 /** The list filters of a figure as a whole. */
 export function filtersOf({ filters, measure, date, period }: FigureRequest, manifest: ModuleManifest): Record<string, string> {
-  const column = averagedColumn(measure);
+  const of = measured(measure);
   return {
     ...countedFilter(manifest),
+    // Without a value there is nothing to add up or average, and the figure does not count it.
+    ...(of !== undefined && { [of.name]: someValue }),
     ...filters,
-    // Without a value there is nothing to average, and the figure does not count it.
-    ...(column !== undefined && filters[column] === undefined && { [column]: someValue }),
     ...(period !== allTime && { [figureDates[date]]: period }),
   };
 }
 
-/** Narrows a sum to the records that have the amount in one currency, by default the organisation's: amounts in several cannot be added up. */
-async function inOneCurrency(trx: Tenant, { manifest, session }: FilterContext, request: FigureRequest): Promise<FigureRequest> {
-  const amount = summedAmount(request.measure);
-  if (amount === undefined) return request;
-  const { amounts = {}, index = {} } = manifest;
-  const currency = Object.hasOwn(amounts, amount) && Object.hasOwn(index, amount) ? amounts[amount] : undefined;
-  if (currency === undefined) throw new Problem('request.invalid', { violations: [{ key: 'measure', code: 'answer.option' }] });
-  const own = request.filters[currency] ?? (await settingOf(trx, session.organizationId, 'currency'));
-  if (!currencies.includes(own)) throw new Problem('request.invalid', { violations: [{ key: currency, code: 'answer.option' }] });
-  return { ...request, filters: { [amount]: someValue, ...request.filters, [currency]: own } };
-}
-
-function valueOf({ measure, module }: FigureRequest): RawBuilder<number | null> {
-  const [column, amount] = [averagedColumn(measure), summedAmount(measure)];
-  if (column !== undefined) return sql<number | null>`avg(${sql.ref(`r.${column}`)})::float8`;
-  if (amount === undefined) return sql<number>`count(*)::float8`;
-  return sql<number>`coalesce(sum((
-    SELECT sum(m.vnum) FROM record_index m
-    WHERE m.organization_id = r.organization_id AND m.record_id = r.id AND m.module = ${module} AND m.field = ${amount})), 0)::float8`;
+/** How often records have an index value: its number of rows, where several of a record have it. Null for other dimensions. */
+function mentionsOf({ by = 'status' }: FigureRequest): RawBuilder<number | null> {
+  return isDimension(by) ? sql`NULL::float8` : sql`sum(coalesce(x.vnum, 1))::float8`;
 }
 
 /** The value of a record that a figure is broken down by. */

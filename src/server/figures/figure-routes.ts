@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { finYearTypes } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { changeDashboardSettings, dashboardPeriod, dashboardSettings } from './dashboard-settings.ts';
-import { defaultPeriod, figureDateNames, type Measure } from '../../shared/figure.ts';
+import { defaultPeriod, figureDateNames, measurePattern, type Measure } from '../../shared/figure.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, maybe } from '../http/schemas.ts';
 import { setFilters } from '../records/list/list-filters.ts';
@@ -11,8 +11,6 @@ import { countFigure } from './count-figure.ts';
 
 const Filters = Type.Record(Type.String(), Type.String());
 const value = maybe(Type.Number());
-
-const measurePattern = '^(count|average\\.score|sum\\.[a-z][a-zA-Z0-9_]*)$';
 
 /** Any further filter is the module's: a column, a party or an index value. Its name is checked when the figure is read. */
 const figureQuery = Type.Object(
@@ -37,7 +35,16 @@ const figure = closed({
   value,
   count: Type.Integer(),
   filters: Filters,
-  items: Type.Array(closed({ key: maybe(Type.String()), name: maybe(Type.String()), value, count: Type.Integer(), filters: Filters })),
+  items: Type.Array(
+    closed({
+      key: maybe(Type.String()),
+      name: maybe(Type.String()),
+      value,
+      count: Type.Integer(),
+      mentions: Type.Optional(Type.Number()),
+      filters: Filters,
+    }),
+  ),
 });
 
 /** Figures: a measure of a module's records by a dimension, within a period. */

@@ -1,5 +1,5 @@
 import { emptySummary, summaryTab, type Chart, type Dashboard, type Tile } from '../../shared/dashboard.ts';
-import { isDimension, summedAmount } from '../../shared/figure.ts';
+import { isDimension, measured } from '../../shared/figure.ts';
 import { allows, type Rule } from '../../shared/permission.ts';
 import { withReadableIndex } from '../../shared/readable-index.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
@@ -27,6 +27,6 @@ function mayRead(modules: ModuleCatalogue, rules: readonly Rule[], id: string, p
   const readable = withReadableIndex(manifest, rules).index ?? {};
   const isWithheld = (name: string) => Object.hasOwn(manifest.index ?? {}, name) && !Object.hasOwn(readable, name);
   const isKnown = !('by' in part) || isDimension(part.by) || Object.hasOwn(readable, part.by);
-  const named = [...Object.keys(part.filters ?? {}), summedAmount(part.measure ?? 'count') ?? ''];
+  const named = [...Object.keys(part.filters ?? {}), measured(part.measure)?.name ?? ''];
   return isKnown && !named.some(isWithheld);
 }

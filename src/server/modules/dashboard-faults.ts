@@ -59,12 +59,12 @@ function measureFaults(pointer: string, { measure = 'count' }: Tile | Chart, man
   return [{ pointer: `${pointer}/measure`, says: `"${measure}" is no measure; ${choices(known)}`, code: 'dashboard.measure', params }];
 }
 
-function chartFaults(pointer: string, { by, kind }: Chart, manifest: ModuleManifest): DashboardFault[] {
+function chartFaults(pointer: string, { by, kind, measure }: Chart, manifest: ModuleManifest): DashboardFault[] {
   const params = { name: by };
   const known = dimensionsOf(manifest);
   if (!known.includes(by))
     return [{ pointer: `${pointer}/by`, says: `"${by}" is no dimension; ${choices(known)}`, code: 'dashboard.dimension', params }];
-  if (kindsOf(by).includes(kind ?? 'bars')) return [];
+  if (kindsOf(by, measure).includes(kind ?? 'bars')) return [];
   return [{ pointer: `${pointer}/kind`, says: `"${by}" cannot be drawn like this`, code: 'dashboard.kind', params }];
 }
 

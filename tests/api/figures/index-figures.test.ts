@@ -19,10 +19,12 @@ const victim = () => ({
   victimOutcome: 'first_aid',
   victimType: any(['employee', 'contractor']),
   victimName: 'Omar Diaz',
-  victimId: 'E-1045',
+  // Rows of one number are one person, who counts once.
+  victimId: uuidv7(),
   gender: any(['male', 'female']),
   hospital: 'no',
   injuries: [{ region: any(['hand-left', 'head', 'knee-right']) }],
+  daysRestricted: any([0, 2, 9]),
 });
 
 beforeAll(async () => {
@@ -87,6 +89,14 @@ const byVictims: [by: string, valuesOf: (victim: Victim) => string[]][] = [
   ['body_part', ({ injuries }) => injuries.map(({ region }) => region)],
 ];
 
+/** The numbers of the people hurt in each incident. */
+async function numbersOf(question: 'daysRestricted'): Promise<number[][]> {
+  const records = await server.tenancy.withTenant(organization, (trx) =>
+    trx.selectFrom('records').select('answers').where('module', '=', 'incidents').execute(),
+  );
+  return records.map(({ answers }) => (answers['victims'] as Victim[]).map((each) => each[question]));
+}
+
 const figure = async (client: Client, by: string) => {
   const { status, body } = await client.get<Figure>(`/api/figures?module=incidents&period=all&by=${by}`);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -106,6 +116,17 @@ describe('a figure by an index value', () => {
     }
   });
 
+  it('says how often its records have a value, where a record can have it several times', async () => {
+    const { items } = await figure(cast.as.admin, 'gender');
+    const hurt = (
+      await server.tenancy.withTenant(organization, (trx) =>
+        trx.selectFrom('records').select('answers').where('module', '=', 'incidents').execute(),
+      )
+    ).flatMap(({ answers }) => answers['victims'] as Victim[]);
+    for (const { key, mentions } of items) expect(mentions).toBe(hurt.filter(({ gender }) => gender === key).length);
+    expect((await figure(cast.as.admin, 'status')).items[0]).not.toHaveProperty('mentions');
+  });
+
   it('filtered by one of its values shows no bars for the other values of a record', async () => {
     const { items, count } = await figure(cast.as.admin, 'body_part&body_part=head');
     expect(items.map(({ key, count: of }) => [key, of])).toEqual(count === 0 ? [] : [['head', count]]);
@@ -117,5 +138,35 @@ describe('a figure by an index value', () => {
       expect((await cast.as.requester.get(path)).body).toMatchObject({ code: 'request.invalid' });
     const { items } = (await cast.as.requester.get<RecordPage>('/api/records?module=incidents')).body;
     expect(items.every(({ values }) => !Object.hasOwn(values, by))).toBe(true);
+  });
+});
+
+describe('a figure of a numeric index value', () => {
+  const measured = (client: Client, measure: string) => client.get<Figure>(`/api/figures?module=incidents&period=all&${measure}`);
+
+  it('adds up and averages the answers, and leads to the records that have one', async () => {
+    const answered = await numbersOf('daysRestricted');
+    const all = answered.flat();
+    const total = all.reduce((sum, each) => sum + each, 0);
+    const sum = await measured(cast.as.admin, 'measure=sum.days_restricted&by=site');
+    expect([sum.status, sum.body.value, sum.body.count]).toEqual([200, total, answered.length]);
+    expect(sum.body.items).toMatchObject([{ key: cast.site, value: total, count: answered.length }]);
+    const average = (await measured(cast.as.admin, 'measure=average.days_restricted')).body;
+    expect(average.value).toBeCloseTo(total / all.length, 6);
+    const list = await cast.as.admin.get<RecordPage>(`/api/records?${new URLSearchParams({ module: 'incidents', ...average.filters })}`);
+    expect(list.body.total).toBe(average.count);
+  });
+
+  it('is refused to readers who may not read the answers, and for what is no number', async () => {
+    for (const [client, measure] of [
+      [cast.as.requester, 'measure=sum.days_restricted'],
+      [cast.as.admin, 'measure=sum.shift'],
+      [cast.as.admin, 'measure=average.moons'],
+      [cast.as.admin, 'measure=sum.score'],
+    ] as const)
+      expect([measure, (await measured(client, measure)).body]).toMatchObject([
+        measure,
+        { code: 'request.invalid', violations: [{ key: 'measure', code: 'answer.option' }] },
+      ]);
   });
 });

@@ -72,7 +72,7 @@ describe('a dashboard of an organisation', () => {
     const { document, lock_version: version } = await documentOf(admin, 'permits');
     const mixed: Dashboard = {
       ...document,
-      tiles: [{}, { module: 'incidents', filters: { gender: 'female' } }],
+      tiles: [{}, { module: 'incidents', filters: { gender: 'female' } }, { module: 'incidents', measure: 'sum.days_away' }],
       charts: [
         { module: 'incidents', by: 'body_part', kind: 'body' },
         { module: 'incidents', by: 'severity' },
@@ -101,6 +101,14 @@ describe('a dashboard of an organisation', () => {
     ['a module that there is not', { tiles: [{ module: 'moon-walks' }] }, 'tiles/0/module', 'dashboard.module'],
     ['a dimension of another module', { charts: [{ by: 'status' }, { by: 'severity' }] }, 'charts/1/by', 'dashboard.dimension'],
     ['a number as a dimension', { charts: [{ module: 'incidents', by: 'days_away' }] }, 'charts/0/by', 'dashboard.dimension'],
+    ['a measure of another module', { tiles: [{ measure: 'sum.days_away' }] }, 'tiles/0/measure', 'dashboard.measure'],
+    ['a sum of codes', { tiles: [{ module: 'incidents', measure: 'sum.shift' }] }, 'tiles/0/measure', 'dashboard.measure'],
+    [
+      'pins of a sum',
+      { charts: [{ module: 'incidents', by: 'site', measure: 'sum.total_cost', kind: 'plan' }] },
+      'charts/0/kind',
+      'dashboard.kind',
+    ],
     ['a body without its parts', { charts: [{ by: 'status', kind: 'body' }] }, 'charts/0/kind', 'dashboard.kind'],
     ['an unknown filter', { tiles: [{ filters: { moon: 'full' } }] }, 'tiles/0/filters/moon', 'dashboard.filter'],
     ['an unknown state', { tiles: [{}, { filters: { status: 'asleep' } }] }, 'tiles/1/filters/status', 'dashboard.filter-value'],

@@ -44,7 +44,13 @@ describe('a module that is one folder of JSON', () => {
     const save = (tab: string, document: object) =>
       admin.put(`/api/dashboards/documents/${tab}`, { dashboard: { document, lock_version: 0 } });
     expect((await save('toolbox-talks', dashboard)).status).toBe(200);
-    const mixed = { ...dashboard, tiles: [{ module: 'toolbox-talks', filters: { status: 'closed' } }] };
+    const mixed = {
+      ...dashboard,
+      tiles: [
+        { module: 'toolbox-talks', filters: { status: 'closed' } },
+        { module: 'toolbox-talks', measure: 'average.present' },
+      ],
+    };
     expect((await save('permits', mixed)).status).toBe(200);
     const { items } = (await admin.get<{ items: SentManifest[] }>('/api/modules')).body;
     const sent = items.flatMap((module) => (['toolbox-talks', 'permits'].includes(module.id) ? [module.dashboard] : []));
@@ -80,6 +86,11 @@ describe('a module that is one folder of JSON', () => {
 
     const found = await admin.get<RecordPage>('/api/records?module=toolbox-talks&search=gratings&status=requested');
     expect(found.body.items.map((item) => item.id)).toEqual([id]);
+    for (const measure of ['sum.present', 'average.present'])
+      expect((await admin.get(`/api/figures?module=toolbox-talks&measure=${measure}&by=site`)).body).toMatchObject({
+        ...{ value: 12, count: 1, filters: { present: '*' } },
+        items: [{ key: site?.id, value: 12, count: 1 }],
+      });
     const history = await admin.get<{ items: HistoryEntry[] }>(`/api/records/${id}/history`);
     expect(history.body.items.map(({ action }) => action)).toEqual(['submit', 'create']);
   });

@@ -9,8 +9,8 @@ import {
   removePart,
   withDraft,
 } from '../../../src/client/dashboards/editing/draft.ts';
-import { choicesOf, ofModule, partOf, withDimension } from '../../../src/client/dashboards/editing/part-choices.ts';
-import { dimensionsOf } from '../../../src/shared/figure.ts';
+import { choicesOf, ofModule, partOf, withDimension, withMeasure } from '../../../src/client/dashboards/editing/part-choices.ts';
+import { dimensionsOf, measuresOf } from '../../../src/shared/figure.ts';
 import type { Dashboard } from '../../../src/shared/dashboard.ts';
 import type { SentManifest } from '../../../src/shared/manifest.ts';
 
@@ -85,5 +85,8 @@ describe('the choices of a tile', () => {
     expect(ofModule(choicesOf(causes, 'incidents', ''), manifest)).toMatchObject({ module: 'actions', by: '' });
     const body = choicesOf({ by: 'body_part', kind: 'body' }, 'incidents', '');
     expect([withDimension(body, 'site').kind, withDimension(body, 'body_part').kind]).toEqual(['bars', 'body']);
+    const plan = choicesOf({ by: 'site', kind: 'plan' }, 'actions', '');
+    expect([withMeasure(plan, 'sum.hours').kind, withMeasure(plan, 'count').kind]).toEqual(['bars', 'plan']);
+    expect(measuresOf(manifest)).toEqual(['count', 'average.score', 'sum.hours', 'average.hours']);
   });
 });

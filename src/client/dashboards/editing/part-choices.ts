@@ -42,7 +42,12 @@ export function ofModule(choices: PartChoices, manifest: SentManifest): PartChoi
 
 /** The choices after another dimension was chosen. */
 export function withDimension(choices: PartChoices, by: string): PartChoices {
-  return { ...choices, by, kind: kindsOf(by).includes(choices.kind) ? choices.kind : 'bars' };
+  return { ...choices, by, kind: kindsOf(by, choices.measure).includes(choices.kind) ? choices.kind : 'bars' };
+}
+
+/** The choices after another measure was chosen. */
+export function withMeasure(choices: PartChoices, measure: Measure): PartChoices {
+  return withDimension({ ...choices, measure }, choices.by);
 }
 
 function sameFilters(one: PartChoices['filters'], other: PartChoices['filters']): boolean {

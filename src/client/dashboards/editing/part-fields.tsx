@@ -6,13 +6,13 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { kindsOf, longestTitle } from '../../../shared/dashboard.ts';
-import { dimensionsOf, measuresOf, summedAmount, type Measure } from '../../../shared/figure.ts';
+import { dimensionsOf, measuresOf } from '../../../shared/figure.ts';
 import type { Named } from '../../../shared/record.ts';
 import { currentLanguage, languageNames } from '../../i18n.ts';
 import { useModules } from '../../modules/modules.ts';
 import { useNamedModules } from '../../modules/use-named-modules.ts';
 import type { PartNames } from '../part-names.ts';
-import { ofModule, withDimension, type PartChoices } from './part-choices.ts';
+import { ofModule, withDimension, withMeasure, type PartChoices } from './part-choices.ts';
 import { PartFilters } from './part-filters.tsx';
 
 export interface PartFieldsProps {
@@ -37,13 +37,8 @@ export function PartFields({ choices, names, usual, error, onChange }: PartField
         .map((id) => ({ id, name: names.dimension(choices.module, id) }))
         .toSorted(byName)
     : [];
-  const kinds = kindsOf(choices.by);
+  const kinds = kindsOf(choices.by, choices.measure);
   const measures = measuresOf(manifest ?? {});
-  const measureName = (id: Measure) => {
-    const amount = summedAmount(id);
-    if (amount !== undefined) return names.dimension(choices.module, amount);
-    return id === 'count' ? t('edit.count') : t('tile.average');
-  };
 
   return (
     <>
@@ -66,8 +61,8 @@ export function PartFields({ choices, names, usual, error, onChange }: PartField
         <Choice
           label={t('edit.measure')}
           value={choices.measure}
-          options={measures.map((id) => ({ id, name: measureName(id) }))}
-          onChange={(id) => change({ measure: measures.find((each) => each === id) ?? 'count' })}
+          options={measures.map((id) => ({ id, name: names.measure(choices.module, id) }))}
+          onChange={(id) => onChange(withMeasure(choices, measures.find((each) => each === id) ?? 'count'))}
         />
         <Choice
           label={t('edit.by')}
