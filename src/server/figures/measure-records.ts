@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { currencies } from '../../shared/currency.ts';
 import { measured, measuresOf } from '../../shared/figure.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
@@ -6,7 +6,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { settingOf } from '../organizations/organization-setting.ts';
 import type { FilterContext } from '../records/list/filter-records.ts';
-import type { Filtered } from '../records/list/indexed.ts';
+import type { Filtered, Tables } from '../records/list/indexed.ts';
 import type { FigureRequest } from './figure-request.ts';
 
 /** Refuses a measure that the module does not have, or that the reader may not read. */
@@ -30,18 +30,15 @@ export async function inOneCurrency(trx: Tenant, { manifest, session }: FilterCo
 export function withMeasured(found: Filtered, { measure, module }: FigureRequest, organizationId: string): Filtered {
   const of = measured(measure);
   if (of === undefined || of.column !== undefined) return found;
-  return found.leftJoin(
-    (eb) =>
-      eb
-        .selectFrom('record_index as n')
-        .select(['n.record_id', sql<number>`sum(n.vnum)`.as('total'), sql<number>`count(n.vnum)`.as('values')])
-        .where('n.organization_id', '=', organizationId)
-        .where('n.module', '=', module)
-        .where('n.field', '=', of.name)
-        .groupBy('n.record_id')
-        .as('m'),
-    (join) => join.onRef('m.record_id', '=', 'r.id'),
-  );
+  const values = expressionBuilder<Tables>()
+    .selectFrom('record_index as n')
+    .select(['n.record_id', sql<number>`sum(n.vnum)`.as('total'), sql<number>`count(n.vnum)`.as('values')])
+    .where('n.organization_id', '=', organizationId)
+    .where('n.module', '=', module)
+    .where('n.field', '=', of.name)
+    .groupBy('n.record_id')
+    .as('m');
+  return found.leftJoin(values, (join) => join.onRef('m.record_id', '=', 'r.id'));
 }
 
 export function valueOf({ measure }: FigureRequest): RawBuilder<number | null> {
