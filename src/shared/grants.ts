@@ -7,6 +7,8 @@ export interface Sender {
   /** The parties of the record that the sender is, by their `x-party` names. */
   parties: readonly string[];
   isRequester: boolean;
+  /** False if the template of the record requires no separation of duty. */
+  isSeparated?: boolean;
 }
 
 /** Whether the manifest lets a person, or the clock as `system`, send an event. */
@@ -20,7 +22,8 @@ export function permits(
   if (sender === 'system') return grant.system === true;
   if (grant.system) return false;
 
-  const { actions, party } = grant;
+  const { actions, party, unseparated } = grant;
+  if (sender.isSeparated === false && unseparated?.some((name) => isParty(sender, name))) return true;
   // A grant that names no one permits no one.
   if (!actions && !party) return false;
   return (

@@ -229,6 +229,8 @@ export interface Grant {
   actions?: Action[];
   /** The sender is one of these parties of the record. `requester` is the person who created it. */
   party?: string[];
+  /** Where the template requires no separation of duty, these parties may send the event without the conditions above. */
+  unseparated?: string[];
   /** The sender becomes this party of the record with the event. */
   becomes?: string;
   /** For sections filled during a state: incomplete answers may be saved, but the events that need answers require complete ones. */

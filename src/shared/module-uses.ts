@@ -18,6 +18,8 @@ export interface ModuleUses {
   stops: boolean;
   /** Records are reviewed. */
   review: boolean;
+  /** A step is refused to those who did the work, without a review: another person verifies it. */
+  verification: boolean;
   /** Records are judged by the result of their answers: points and risks. */
   judged: boolean;
   /** A failing answer has an effect on a step, whether or not it is scored. */
@@ -51,6 +53,7 @@ export function moduleUsesOf({ lifecycle: id, review, list, steps }: Registered)
     steps: steps !== undefined,
     stops: guards.has('mustStop'),
     review: review !== undefined,
+    verification: review === undefined && guards.has('isNotPerforming'),
     judged: review !== undefined || list.columns.includes('score'),
     failing: guards.has('explainsIncomplete'),
     kinds: new Set((Object.keys(kinds) as SectionKind[]).filter((kind) => kinds[kind])),

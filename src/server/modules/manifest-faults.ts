@@ -112,7 +112,11 @@ function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[]
   const { parties, grants, performs = [], reminders = [], tells = {}, calendar } = module;
   const { events } = reachableBy(lifecycle, (event) => Object.hasOwn(grants, event));
   const guarded = guardedParties(lifecycle, events);
-  const granted = Object.values(grants).flatMap(({ party = [], becomes }) => [...party, ...(becomes ? [becomes] : [])]);
+  const granted = Object.values(grants).flatMap(({ party = [], unseparated = [], becomes }) => [
+    ...party,
+    ...unseparated,
+    ...(becomes ? [becomes] : []),
+  ]);
   const used = new Set([...guarded, ...granted, ...keywordsIn(templates, ['x-party', 'party', 'parties'])]);
   const named = (names: readonly string[], pointer: string, others: readonly string[] = []) =>
     names.flatMap((name, at) =>
@@ -125,8 +129,9 @@ function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[]
       used.has(name) ? [] : [fault(`/parties/${at}`, `no grant, lifecycle or template uses "${name}"; remove it, or name it there`)],
     ),
     ...guarded.filter((name) => !parties.includes(name)).map((name) => fault('/parties', `the lifecycle asks for "${name}"; add it`)),
-    ...Object.entries(grants).flatMap(([event, { party = [], becomes }]) => [
+    ...Object.entries(grants).flatMap(([event, { party = [], unseparated = [], becomes }]) => [
       ...named(party, `/grants/${event}/party`),
+      ...named(unseparated, `/grants/${event}/unseparated`),
       ...(becomes === undefined || parties.includes(becomes)
         ? []
         : [fault(`/grants/${event}/becomes`, `"${becomes}" is not in "parties"`)]),

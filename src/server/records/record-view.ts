@@ -189,10 +189,11 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
   const ofState = 'while' in stage ? stage : stageOfEvent('tick', record.status);
   const unmetNow = unmetAt(view, ofState, answers, { state: record.status });
   const deadlines = reportDeadlinesOf(view);
+  const isSeparated = view.form.template['x-settings'].separationOfDuty;
 
   return {
     permitted: sender
-      ? permits(manifest, event, { rules: sender.rules, parties: own, isRequester })
+      ? permits(manifest, event, { rules: sender.rules, parties: own, isRequester, isSeparated })
       : isReviewKeeping(event) || permits(manifest, event, 'system'),
     isRequester,
     isCoAuthor: view.coAuthors.some((id) => id === sender?.userId),
@@ -223,7 +224,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     isReviewed: view.isReviewed === true,
     ...(record.starts_at !== null && { startsAt: record.starts_at.toISOString() }),
     ended: end !== null && end <= view.now,
-    separationOfDuty: view.form.template['x-settings'].separationOfDuty,
+    separationOfDuty: isSeparated,
     subscriptionActive: sender?.isSubscriptionActive ?? true,
     answersMissing: missingIn(view, event),
     handBackIncomplete: choosesFailing(view.form, stageAnswers(view.form, stage, answers)),

@@ -59,11 +59,14 @@ export function awaitedWork(
   };
   const step = stepOf('r');
   // Of most records the person is no party: only the others are looked at one by one.
-  const performs = sql`w.id IN (SELECT m.record_id FROM record_people m WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId})
-    AND EXISTS (SELECT FROM record_people q JOIN records r ON r.organization_id = q.organization_id AND r.id = q.record_id
-    WHERE q.organization_id = ${organizationId} AND q.record_id = w.id AND q.user_id = ${userId} AND q.party = ANY (w.apart)
+  const isSeparated = (
+    id: RawBuilder<unknown>,
+  ) => sql`EXISTS (SELECT FROM record_people q JOIN records r ON r.organization_id = q.organization_id AND r.id = q.record_id
+    WHERE q.organization_id = ${organizationId} AND q.record_id = ${id} AND q.user_id = ${userId} AND q.party = ANY (w.apart)
     AND (SELECT v.document #>> '{x-settings,separationOfDuty}' FROM template_versions v WHERE v.organization_id = r.organization_id
       AND v.template_id = r.template_id AND v.version = r.template_version) = 'true')`;
+  const performs = sql`w.id IN (SELECT m.record_id FROM record_people m WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId})
+    AND ${isSeparated(sql`w.id`)}`;
   const isUnnamed = sql`(w.unnamed IS NULL OR NOT EXISTS (SELECT FROM record_people u
     WHERE u.organization_id = ${organizationId} AND u.record_id = w.id AND u.party = w.unnamed))`;
   // People who are named for a record or work at its site may read it; of contractors it depends on the company.
@@ -87,6 +90,7 @@ export function awaitedWork(
       JOIN records r ON r.organization_id = p.organization_id AND r.id = p.record_id
       JOIN wanted w ON w.module = r.module AND w.status = r.status AND p.party = ANY (w.parties)
       WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId} AND ${isTime} AND ${isReadable}
+        AND (w.apart = '{}' OR NOT ${isSeparated(sql`r.id`)})
       UNION ALL
       SELECT ${step} FROM wanted w
       JOIN records r ON r.module = w.module AND r.status = w.status AND r.requester_id = ${userId}
@@ -103,19 +107,18 @@ function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
   return awaitings(lifecycle).flatMap(({ status, event, ended, due, isSeparated, needsMaster, unnamed }) => {
     const grant = manifest.grants[event];
     if (!grant || grant.system || reviews.includes(status)) return [];
-    if (grant.actions && !grant.actions.some((action) => allows(rules, action, manifest.subject))) return [];
-    return [
-      {
-        module: manifest.id,
-        status,
-        event,
-        ended: ended ?? null,
-        due,
-        parties: grant.party ?? [],
-        apart: isSeparated ? (manifest.performs ?? []) : [],
-        needs_master: needsMaster,
-        unnamed: unnamed ?? null,
-      },
-    ];
+    const isGranted = !grant.actions || grant.actions.some((action) => allows(rules, action, manifest.subject));
+    // Who did the work takes the step as well where the template requires no separation of duty: the query leaves out the others.
+    return [...(isGranted ? [grant.party ?? []] : []), ...(grant.unseparated ? [grant.unseparated] : [])].map((parties) => ({
+      module: manifest.id,
+      status,
+      event,
+      ended: ended ?? null,
+      due,
+      parties,
+      apart: isSeparated ? (manifest.performs ?? []) : [],
+      needs_master: needsMaster,
+      unnamed: unnamed ?? null,
+    }));
   });
 }

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findingRowId } from '../../../src/shared/finding-row.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
-import type { HistoryEntry, RecordPage } from '../../../src/shared/record.ts';
+import type { HistoryEntry, RecordDetail, RecordPage } from '../../../src/shared/record.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { WorkPage } from '../../../src/shared/work.ts';
 import { ActionStory, dayAfter } from '../../support/action-story.ts';
 import { AuditStory } from '../../support/audit-story.ts';
+import { Client } from '../../support/client.ts';
 import { useServer } from '../../support/server.ts';
+import { TemplateDesk } from '../../support/template-desk.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
@@ -35,6 +37,25 @@ describe('an action', () => {
     await story.send('performer', 'complete', { answers: { workDone: 'Fitted and tested' } });
     expect((await story.send('performer', 'close')).status).toBe(403);
     expect((await story.send('reviewer', 'close', { answers: { verification: 'Seen on site' } })).body.status).toBe('closed');
+  });
+
+  it('is closed by its assignee where the organisation wants no verification by another person', async () => {
+    const own = await server.anOrganization();
+    const desk = new TemplateDesk(await Client.signIn(server, own, 'admin'), (await ActionStory.begin(server, own)).template);
+    const unverified = await desk.saveEdited(({ 'x-settings': settings }) => (settings.separationOfDuty = false));
+    expect((await desk.publish(unverified)).status).toBe(200);
+
+    const story = await (await ActionStory.begin(server, own)).completed();
+    const offered = async () => (await story.cast.performer.get<RecordDetail>(`/api/records/${story.id}`)).body.events;
+    expect(await offered()).toContainEqual(expect.objectContaining({ event: 'close', allowed: true }));
+    const work = (await story.cast.performer.get<WorkPage>('/api/work?size=100')).body.items;
+    expect(work.find(({ id }) => id === story.id)).toMatchObject({ event: 'close' });
+    expect((await story.send('performer', 'close')).body.status).toBe('closed');
+
+    // Others still need the right, and an action of the earlier version of the form keeps its rule.
+    const verified = await first.another().completed();
+    const waiting = (await verified.cast.performer.get<WorkPage>('/api/work?size=100')).body.items;
+    expect(waiting.map(({ id }) => id)).not.toContain(verified.id);
   });
 
   it('is not assigned with a due date in the past, nor completed without the picture it needs', async () => {

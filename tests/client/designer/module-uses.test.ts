@@ -17,6 +17,7 @@ describe('the feature set of a module', () => {
       steps: false,
       stops: true,
       review: true,
+      verification: false,
       judged: true,
       failing: true,
       kinds: ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'],
@@ -32,10 +33,15 @@ describe('the feature set of a module', () => {
       steps: false,
       stops: false,
       review: true,
+      verification: false,
       judged: true,
       failing: false,
       kinds: ['location'],
     });
+  });
+
+  it('is a verification by another person for actions, which nobody reviews', () => {
+    expect(usesOf('actions')).toMatchObject({ review: false, verification: true });
   });
 
   it('is neither, for worker profiles', () => {
@@ -47,6 +53,7 @@ describe('the feature set of a module', () => {
       steps: false,
       stops: false,
       review: false,
+      verification: false,
       judged: false,
       failing: false,
       kinds: ['location'],

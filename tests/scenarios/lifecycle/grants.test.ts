@@ -14,6 +14,18 @@ const someone = (granted: Action[], who: Partial<Sender> = {}): Sender => ({
 });
 const may = (event: string, sender: Sender | 'system') => permits(manifest, event, sender);
 
+describe('the grants of actions', () => {
+  const actionsManifest: ModuleManifest = JSON.parse(readFileSync('schemas/actions/module.json', 'utf8'));
+  const mayClose = (who: Partial<Sender>) => permits(actionsManifest, 'close', { rules: [], parties: [], isRequester: false, ...who });
+
+  it('let the assignee close only where the template requires no separation of duty', () => {
+    expect(mayClose({ parties: ['assignee'] })).toBe(false);
+    expect(mayClose({ parties: ['assignee'], isSeparated: true })).toBe(false);
+    expect(mayClose({ parties: ['assignee'], isSeparated: false })).toBe(true);
+    expect(mayClose({ parties: ['responsible'], isSeparated: false })).toBe(false);
+  });
+});
+
 describe('the grants of permits', () => {
   it.each([
     // event, actions (one of them is required), required party

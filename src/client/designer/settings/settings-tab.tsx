@@ -11,6 +11,7 @@ import { ReviewSection } from './review-section.tsx';
 import { RiskSection } from './risk-section.tsx';
 import { ScoringSection } from './scoring-section.tsx';
 import { surroundingsQuery } from './surroundings-query.ts';
+import { VerificationSection } from './verification-section.tsx';
 
 /** Settings of the whole template: its name, where it is offered, its scoring and its interlocks. Shows only those that its module uses. */
 export function SettingsTab() {
@@ -28,6 +29,7 @@ export function SettingsTab() {
       {(uses.judged || isScored) && <ScoringSection />}
       {(uses.judged || asksRisk) && <RiskSection around={around} />}
       {uses.review && <ReviewSection around={around} />}
+      {uses.verification && <VerificationSection />}
       <InterlocksSection />
     </Box>
   );

@@ -58,6 +58,13 @@ describe('the settings of a template', () => {
     expect(screen.queryByRole('switch', { name: 'Separation of duty' })).toBeNull();
   });
 
+  it('let an organisation switch off the verification of actions by another person', async () => {
+    const { store } = await showPart(template(), <SettingsTab />, { module: 'actions' });
+    expect(screen.getByRole('heading', { name: 'Verification' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('switch', { name: 'Another person verifies before closing' }));
+    expect(store.state().template['x-settings'].separationOfDuty).toBe(false);
+  });
+
   it('show scoring and risks only when the module judges records', async () => {
     await showPart(template(), <SettingsTab />, { module: 'worker-profiles' });
     expect(screen.queryByRole('heading', { name: 'Scoring' })).toBeNull();
