@@ -7,6 +7,11 @@ export function findingRowId(recordId: string, key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** Whether a row was made for an answer: a row that somebody adds by hand has a UUID of another version. */
+export function isFindingRow(rowId: string): boolean {
+  return rowId[14] === '8';
+}
+
 /** FNV-1a with a final mix, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;

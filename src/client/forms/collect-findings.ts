@@ -1,6 +1,7 @@
-import { sectionFillable, spawningGrids, type CellKey, type FormOption, type Question } from '../../../engine/index.ts';
-import { findingRowId } from '../../shared/finding-row.ts';
+import { sectionFillable, spawningGrids, type CellKey, type Question } from '../../../engine/index.ts';
+import { findingRowId, isFindingRow } from '../../shared/finding-row.ts';
 import { findingsGrid, hasFindings } from '../../shared/findings-grid.ts';
+import { isFailing, optionAnswers, titleInRow } from '../../shared/option-answers.ts';
 import type { FormStore } from './form-store.ts';
 import { questionAt } from './question-at.ts';
 
@@ -16,15 +17,19 @@ export function collectFindings(store: FormStore, record: string): void {
   if (!grid) return;
   const rows = rowsOf(store, grid);
   const { answers } = store.draft();
-  for (const question of store.form.questions.values()) {
-    if (!question.options?.some(({ fail, ask }) => fail || ask.includes('action'))) continue;
-    const rowId = findingRowId(record, question.id);
+  const wanted = new Set<string>();
+  for (const { key, question, value, row: about } of optionAnswers(store.form, answers)) {
+    if (key.startsWith(`${grid.id}/`)) continue;
+    const asks = asksForAction(question, value);
+    if (!asks && !(hasFindings(grid) && isFailing(question, value))) continue;
+    const rowId = findingRowId(record, key);
     const row = rows.get(rowId);
-    const asks = asksForAction(question, answers[question.id]);
-    if (asks || (hasFindings(grid) && isFailing(question, answers[question.id]))) {
-      if (!row) addRow(store, grid, rowId, question);
-      if (asks) keepActionText(store, grid, question.id, { ...row, rowId });
-    } else if (row && isUntouched(row) && !store.isRecorded(grid.id, rowId)) store.removeRow(grid.id, rowId);
+    wanted.add(rowId);
+    if (!row) addRow(store, grid, rowId, titleInRow({ question, row: about }));
+    if (asks) keepActionText(store, grid, key, { ...row, rowId });
+  }
+  for (const [rowId, row] of rows) {
+    if (isFindingRow(rowId) && !wanted.has(rowId) && isUntouched(row) && !store.isRecorded(grid.id, rowId)) store.removeRow(grid.id, rowId);
   }
 }
 
@@ -38,7 +43,7 @@ export function openAction(store: FormStore, record: string, key: CellKey): void
   const grid = actionGrid(store);
   if (!grid) return;
   const rowId = findingRowId(record, key);
-  if (!rowsOf(store, grid).has(rowId)) addRow(store, grid, rowId, questionAt(store.form, key));
+  if (!rowsOf(store, grid).has(rowId)) addRow(store, grid, rowId, titleAt(store, key));
   if (hasColumn(grid, 'actionNeeded')) store.answer(`${grid.id}/${rowId}/actionNeeded`, 'yes');
 }
 
@@ -57,18 +62,9 @@ export function openingCells(store: FormStore, record: string, key: CellKey): Ce
   return grid ? [grid.id, `${grid.id}/${findingRowId(record, key)}/actionNeeded`] : [];
 }
 
-/** Whether the chosen option of a question is a failing one. */
-export function isFailing(question: Question, value: unknown): boolean {
-  return isChosen(question, value, ({ fail }) => fail);
-}
-
 /** Whether the chosen option of a question asks for an action. */
 export function asksForAction(question: Question, value: unknown): boolean {
-  return isChosen(question, value, ({ ask }) => ask.includes('action'));
-}
-
-function isChosen(question: Question, value: unknown, is: (option: FormOption) => boolean): boolean {
-  return question.options?.some((option) => is(option) && [value].flat().includes(option.const)) === true;
+  return question.options?.some(({ ask, const: option }) => ask.includes('action') && [value].flat().includes(option)) === true;
 }
 
 /** Returns the grid whose rows become actions, if it may be filled in now. Prefers a grid that also grades findings. */
@@ -81,9 +77,14 @@ function hasColumn({ columns = [] }: Question, id: string): boolean {
   return columns.some((column) => column.id === id);
 }
 
-function addRow(store: FormStore, grid: Question, rowId: string, question: Question): void {
+function titleAt(store: FormStore, key: CellKey): string {
+  const answer = optionAnswers(store.form, store.draft().answers).find((each) => each.key === key);
+  return answer ? titleInRow(answer) : questionAt(store.form, key).title;
+}
+
+function addRow(store: FormStore, grid: Question, rowId: string, finding: string): void {
   store.addRow(grid.id, rowId);
-  if (hasColumn(grid, 'finding')) store.answer(`${grid.id}/${rowId}/finding`, question.title);
+  if (hasColumn(grid, 'finding')) store.answer(`${grid.id}/${rowId}/finding`, finding);
 }
 
 /** The remark of an answer that asks for an action says what its row says. */

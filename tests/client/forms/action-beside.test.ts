@@ -59,6 +59,24 @@ describe('an action beside an answer', () => {
     expect(store.draft().answers['findings'] ?? []).toEqual([]);
   });
 
+  it('is found for a failing answer in a row of a grid, and named after the row', async () => {
+    const ladders = aGrid('Ladders', { tag: aText('Tag'), sound: aGuard({ 'x-fail': true }) });
+    const { store } = await showForm(aTemplate({ ladders, findings }), { services });
+    const [first, second] = ['0199a0aa-0000-7000-8000-00000000000a', '0199a0aa-0000-7000-8000-00000000000b'];
+    store.answer('ladders', [
+      { rowId: first, tag: 'L-07', sound: 'no' },
+      { rowId: second, tag: 'L-08', sound: 'yes' },
+    ]);
+    collectFindings(store, record);
+    const rowId = findingRowId(record, `ladders/${first}/sound`);
+    expect(store.draft().answers['findings']).toEqual([{ rowId, finding: 'L-07: Is the guard fitted?' }]);
+
+    // The finding goes with its row.
+    store.removeRow('ladders', first);
+    collectFindings(store, record);
+    expect(store.draft().answers['findings'] ?? []).toEqual([]);
+  });
+
   it('is a row of the actions grid when an option requires one, and satisfies that requirement', async () => {
     const actions = aGrid('Actions', action, spawns);
     const { store } = await showForm(aTemplate({ guard: aGuard({ 'x-ask': ['action'] }), actions }), { services });
