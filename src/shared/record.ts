@@ -263,6 +263,16 @@ export interface RecordLink {
   status: string;
   is_readable: boolean;
   is_child: boolean;
+  /** The answer of the parent that the record was created from, if the reader may see it. */
+  source: LinkSource | null;
+}
+
+/** An answer that a child record was created from. */
+export interface LinkSource {
+  question: string;
+  answer: string | null;
+  finding: string | null;
+  comment: string | null;
 }
 
 /** Everything a record is linked with, and the children that the reader can make from it. */

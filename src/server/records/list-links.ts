@@ -3,6 +3,7 @@ import { allows } from '../../shared/permission.ts';
 import type { RecordLink, RecordLinks } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { childSource } from './child-source.ts';
 import { loadView, type RecordServices } from './load-view.ts';
 import { readableBy } from '../session/read-scope.ts';
 import { templateOfLink } from './spawn-children.ts';
@@ -10,7 +11,11 @@ import { templateOfLink } from './spawn-children.ts';
 /** Everything a record is linked with, in either direction, and the children that the session can make from it. */
 export async function listLinks(services: RecordServices, trx: Tenant, session: ServerSession, id: string): Promise<RecordLinks> {
   const { record, manifest } = await loadView(services, trx, session, id);
-  const items = [...(await linksOn(services, trx, session, id, 'to')), ...(await linksOn(services, trx, session, id, 'from'))];
+  const to = await linksOn(services, trx, session, id, 'to');
+  const from = await linksOn(services, trx, session, id, 'from');
+  const parent = from.find((link) => link.is_readable && link.id === record.parent_id);
+  if (parent) parent.source = await childSource(services, trx, session, record);
+  const items = [...to, ...from];
   const creates: RecordLinks['creates'] = [];
   for (const [relation, link] of record.number === null ? [] : Object.entries(manifest.links ?? {})) {
     if (!allows(session.rules, 'create', services.modules.manifest(link.module).subject)) continue;
@@ -52,6 +57,7 @@ async function linksOn(
       status,
       is_readable: mayRead,
       is_child: direction === 'to' && parent === id,
+      source: null,
     };
   });
 }

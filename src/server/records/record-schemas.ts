@@ -186,6 +186,7 @@ export const recordLinks = closed({
       status: Type.String(),
       is_readable: Type.Boolean(),
       is_child: Type.Boolean(),
+      source: Type.Union([closed({ question: Type.String(), answer: maybeText, finding: maybeText, comment: maybeText }), Type.Null()]),
     }),
   ),
   /** The children that the reader can make here. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { AuditReport } from '../../../src/shared/audit-report.ts';
 import { findingRowId } from '../../../src/shared/finding-row.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
-import type { RecordDetail, RecordPage } from '../../../src/shared/record.ts';
+import type { RecordDetail, RecordLinks, RecordPage } from '../../../src/shared/record.ts';
 import type { PresentedSchedule } from '../../../src/shared/schedule.ts';
 import { aSchedule } from '../../support/a-schedule.ts';
 import { dayAfter } from '../../support/action-story.ts';
@@ -46,6 +46,25 @@ it('the completion of an audit creates actions from the findings that need one, 
   expect(report.actions).toMatchObject([{ title: 'Clear the bench' }]);
   const action = (await story.cast.performer.get<RecordDetail>(`/api/records/${needed.rowId}`)).body;
   expect(action.parent).toEqual({ id: story.id, module: 'audits' });
+
+  const links = async () => (await story.cast.performer.get<RecordLinks>(`/api/records/${needed.rowId}/links`)).body.items;
+  const from = { direction: 'from', id: story.id, number: story.detail?.number };
+  const question = story.form.questions.get(failing);
+  const answer = question?.options?.find((option) => option.const === 'no')?.title;
+  const source = { question: question?.title, answer, finding: needed.finding, comment: 'Old jigs' };
+  expect(await links()).toMatchObject([{ ...from, is_readable: true, source }]);
+
+  // A reader of actions alone learns the number of the audit, and nothing of its answers.
+  const actionsOnly = { name: 'Actions only', role_actions_attributes: [{ name: 'Action', r_view: true }] };
+  const { role } = (await story.cast.admin.post<{ role: { id: string } }>('/api/roles', { role: actionsOnly })).body;
+  const { user } = (await story.cast.admin.get<{ user: { lock_version: number } }>(`/api/users/${story.ids.performer}`)).body;
+  const moved = await story.cast.admin.patch(`/api/users/${story.ids.performer}`, {
+    user: { role_id: role.id, lock_version: user.lock_version },
+  });
+  expect(moved.status, moved.text).toBe(200);
+  story = await AuditStory.begin(server, organization, 'housekeeping-5s');
+  const hidden = (await story.cast.performer.get<RecordLinks>(`/api/records/${needed.rowId}/links`)).body.items;
+  expect(hidden).toMatchObject([{ ...from, is_readable: false, title: null, source: null }]);
 });
 
 it('a schedule counts the findings of a date by the columns of their grid, whatever its key', async () => {

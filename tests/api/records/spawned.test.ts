@@ -40,7 +40,9 @@ describe('the rows of a grid that spawns', () => {
     ]);
     expect(links.creates).toEqual([{ relation: 'findings', module: 'findings', template_id: walks.finding }]);
     const back = (await walks.walker.get<RecordLinks>(`/api/records/${child.id}/links`)).body;
-    expect(back.items).toMatchObject([{ relation: 'findings', direction: 'from', id: before.id, is_child: false }]);
+    expect(back.items).toMatchObject([
+      { relation: 'findings', direction: 'from', id: before.id, is_child: false, source: { answer: null, finding: null } },
+    ]);
   });
 
   it('create all children or none: an error names its cell, and nothing is stored', async () => {
