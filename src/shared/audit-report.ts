@@ -7,7 +7,7 @@ export interface ReportFinding {
   section: string;
   answer: string;
   critical: boolean;
-  /** Whether it also failed in the audit before, with the same form at the same site. */
+  /** Whether it also failed in an earlier audit with the same form at the same site. */
   repeated: boolean;
   comment: string | null;
   /** Grade that the auditor gave it: major, minor, observation, positive. */

@@ -80,8 +80,29 @@ describe('the report of an audit', () => {
     expect((await story.cast.admin.post<ProblemBody>(address, { days: 0 })).body.violations?.map(({ key }) => key)).toEqual(['days']);
   });
 
+  it('is a table with all that the screen shows', async () => {
+    const read = async (language: string) =>
+      (await story.cast.requester.get(`/api/audits/${story.id}/report/table?format=csv`, { 'accept-language': language })).text;
+    const { body } = await story.cast.requester.get<AuditReport>(`/api/audits/${story.id}/report`);
+    const table = await read('en');
+    const lines = table.split('\r\n');
+    expect(table).toContain(body.number ?? '-');
+    expect(lines).toContainEqual(expect.stringMatching(/^Auditor,/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Result,[\d.]+,%,(Passed|Not passed)/));
+    expect(lines).toContainEqual('Findings,Section,Answer,Grade,Mark,Comment,Photos');
+    expect(lines).toContainEqual(expect.stringMatching(/Boxes in the aisle,1$/));
+    const [signature] = body.signatures;
+    expect(lines).toContainEqual(expect.stringContaining(`${signature?.name},${signature?.question},`));
+    expect(body.conclusion.every(({ text }) => table.includes(text))).toBe(true);
+  });
+
   it('marks repeated failures at the same site, and agrees with the section and timeline calls', async () => {
     const [failing = '', fresh = ''] = Object.keys(story.findings());
+    // An audit without the failure in between changes nothing.
+    const between = await story.another().scheduled({ startsAt: inDays(15), endsAt: inDays(15.1) });
+    await between.send('issuer', 'begin');
+    await between.send('issuer', 'record', { answers: between.findings() });
+    expect((await between.send('issuer', 'complete', { answers: between.conclusion() })).body.status).toBe('completed');
     const next = await story.another().scheduled({ startsAt: inDays(30), endsAt: inDays(30.1) });
     await next.send('issuer', 'begin');
     const remarks: Remarks = {};
@@ -94,7 +115,10 @@ describe('the report of an audit', () => {
       [failing, true],
       [fresh, false],
     ]);
-    expect(body.trend.map(({ id }) => id)).toEqual([story.id, next.id]);
+    expect(body.trend.map(({ id }) => id)).toEqual([story.id, between.id, next.id]);
+    const table = (await story.cast.requester.get(`/api/audits/${next.id}/report/table?format=csv`)).text;
+    for (const part of ['Compared with earlier audits', 'Repeated', 'Boxes again', between.detail?.number ?? '-'])
+      expect(table).toContain(part);
     const sections = await story.cast.requester.get<Listed>(`/api/audits/${next.id}/audit_section_wise_summary`);
     expect(sections.body.items.map(({ section }) => section)).toEqual(body.sections.map(({ id }) => id));
     const days = { from: inDays(29).slice(0, 10), to: inDays(31).slice(0, 10) };

@@ -1,18 +1,18 @@
 import type { Form } from '../../../../engine/index.ts';
-import type { AuditReport, ReportFinding } from '../../../shared/audit-report.ts';
-import { findingRowId } from '../../../shared/finding-row.ts';
-import { findingsGrid } from '../../../shared/findings-grid.ts';
+import type { AuditReport } from '../../../shared/audit-report.ts';
 import { Problem } from '../../../shared/problem.ts';
-import type { RecordDetail } from '../../../shared/record.ts';
+import type { RecordDetail, RecordPage } from '../../../shared/record.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { listRecords } from '../../../server/records/list/list-records.ts';
 import { loadView, type RecordServices } from '../../../server/records/load-view.ts';
 import { presentRecord } from '../../../server/records/present-record.ts';
-import { readableBy } from '../../../server/session/read-scope.ts';
+import type { StoredRecord } from '../../../server/records/record-store.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
+import { earlierAudits, repeatedFailures } from './repeated-failures.ts';
+import { reportFindings } from './report-findings.ts';
 
 const earlier = 11;
-const mostActions = 100;
+const pageSize = 100;
 
 /**
  * Gathers an audit with its result, findings and actions, and the trend of the same form at the same site, limited to data that the
@@ -23,14 +23,14 @@ export async function auditReport(services: RecordServices, trx: Tenant, session
   if (view.manifest.id !== 'audits') throw new Problem('record.not-found');
   const { form, record } = view;
   const detail = await presentRecord(trx, session, view);
-  const before = await earlierAudits(trx, session, record);
+  const before = record.site_id === null ? [] : await trendBefore(trx, session, record);
+  const repeated = await repeatedFailures(trx, session, record, form);
   const { name: organization } = await trx
     .selectFrom('organizations')
     .select('name')
     .where('id', '=', session.organizationId)
     .executeTakeFirstOrThrow();
-  const request = { module: 'actions', subject: 'Audit', page: 1, size: mostActions, sort: 'ends_at', filters: { parent: id } };
-  const { items: actions } = await listRecords(services, trx, session, request);
+  const actions = await actionsOf(services, trx, session, id);
   const own = record.score === null ? [] : [record];
   return {
     id,
@@ -46,7 +46,7 @@ export async function auditReport(services: RecordServices, trx: Tenant, session
     settled_at: detail.settled_at,
     zone: detail.zone,
     ...scoresOf(detail, form),
-    findings: findingsOf(detail, form, before[0]?.answers),
+    findings: reportFindings(detail, form, repeated),
     conclusion: conclusionOf(detail, form),
     actions: actions.map((action) => ({
       id: action.id,
@@ -68,29 +68,24 @@ export async function auditReport(services: RecordServices, trx: Tenant, session
   };
 }
 
-type Audit = Awaited<ReturnType<typeof loadView>>['record'];
-
-/** The scored audits of the same form at the same site that started before, the latest first. */
-async function earlierAudits(
-  trx: Tenant,
-  session: ServerSession,
-  { id, template_id, site_id, starts_at, created_at }: Audit,
-): Promise<Audit[]> {
-  if (site_id === null) return [];
-  return trx
-    .selectFrom('records as r')
-    .selectAll('r')
-    .where('r.organization_id', '=', session.organizationId)
-    .where('r.module', '=', 'audits')
-    .where('r.template_id', '=', template_id)
-    .where('r.site_id', '=', site_id)
-    .where('r.id', '<>', id)
-    .where('r.score', 'is not', null)
-    .where('r.starts_at', '<', starts_at ?? created_at)
-    .where(readableBy(session))
+/** The last audits of the trend before this one, the latest first. */
+function trendBefore(trx: Tenant, session: ServerSession, record: StoredRecord) {
+  return earlierAudits(trx, session, record)
+    .select(['r.id', 'r.number', 'r.starts_at', 'r.created_at', 'r.score', 'r.passed'])
     .orderBy('r.starts_at', 'desc')
     .limit(earlier)
     .execute();
+}
+
+/** Returns all actions of an audit, page by page. */
+async function actionsOf(services: RecordServices, trx: Tenant, session: ServerSession, parent: string): Promise<RecordPage['items']> {
+  const found: RecordPage['items'] = [];
+  for (let page = 1; ; page += 1) {
+    const request = { module: 'actions', subject: 'Audit', page, size: pageSize, sort: 'ends_at', filters: { parent } };
+    const { items } = await listRecords(services, trx, session, request);
+    found.push(...items);
+    if (items.length < pageSize) return found;
+  }
 }
 
 function scoresOf({ scores }: RecordDetail, form: Form): Pick<AuditReport, 'result' | 'sections'> {
@@ -106,57 +101,6 @@ function scoresOf({ scores }: RecordDetail, form: Form): Pick<AuditReport, 'resu
       passed: score.passed,
     })),
   };
-}
-
-function findingsOf(detail: RecordDetail, form: Form, before: Record<string, unknown> | undefined): ReportFinding[] {
-  const titles = new Map(form.sections.map(({ id, title }) => [id, title]));
-  const fails = (question: string, value: unknown) =>
-    form.questions.get(question)?.options?.some((option) => option.fail && [value].flat().includes(option.const)) === true;
-  const { rows, gradeOf } = gradedRows(detail, form);
-  const failed = (detail.scores?.failed ?? [])
-    .map(({ key, question, critical }) => {
-      const asked = form.questions.get(question);
-      const { comment, files = [] } = detail.remarks[key] ?? {};
-      const chosen = [detail.answers[question]].flat();
-      return {
-        key,
-        question: asked?.title ?? question,
-        section: titles.get(asked?.section ?? '') ?? '',
-        answer: (asked?.options ?? []).flatMap((option) => (chosen.includes(option.const) ? [option.title] : [])).join(', '),
-        critical,
-        repeated: before !== undefined && fails(question, before[question]),
-        comment: comment ?? null,
-        grade: gradeOf(rows.get(findingRowId(detail.id, key))),
-        files: [...files],
-      };
-    })
-    .toSorted((one, other) => Number(other.critical) - Number(one.critical));
-  const known = new Set((detail.scores?.failed ?? []).map(({ key }) => findingRowId(detail.id, key)));
-  const others = [...rows].flatMap(([rowId, row]): ReportFinding[] =>
-    known.has(rowId) || typeof row['finding'] !== 'string'
-      ? []
-      : [
-          {
-            ...{ key: rowId, question: row['finding'], section: '', answer: '', comment: null, files: [] },
-            ...{ critical: false, repeated: false, grade: gradeOf(row) },
-          },
-        ],
-  );
-  return [...failed, ...others];
-}
-
-/** The rows of the grid of findings by their ids, and the words of their grades. */
-function gradedRows({ answers }: RecordDetail, form: Form) {
-  const grid = findingsGrid(form);
-  const held = grid && answers[grid.id];
-  const rows = new Map(
-    (Array.isArray(held) ? held : []).map((row: unknown) => {
-      const cells: Record<string, unknown> = { ...(row as object) };
-      return [String(cells['rowId']), cells] as const;
-    }),
-  );
-  const titles = new Map(grid?.columns?.find(({ id }) => id === 'grade')?.options?.map((option) => [option.const, option.title]));
-  return { rows, gradeOf: (row: Record<string, unknown> | undefined) => titles.get(String(row?.['grade'])) ?? null };
 }
 
 /** The texts of the sections that are filled at the end. */
