@@ -28,6 +28,7 @@ import { sectionsOfStage, sectionsToFill } from './section-scope.ts';
 import { withOwnCompany } from './own-company.ts';
 import { siteNotOffered } from './offered-site.ts';
 import { namedPeople } from './named-people.ts';
+import { standingReferences } from './standing-references.ts';
 import { takenAnswers } from './taken-answers.ts';
 import { unreadableParties } from './unreadable-parties.ts';
 import { danglingReferences, referencesIn } from '../sources/references.ts';
@@ -115,7 +116,7 @@ export async function answersAfter(
     const named = referencesIn(form, ownOf(submission.answers, own), ownOf(submission.remarks, own));
     const held = referencesIn(form, record.answers);
     violations.push(
-      ...(await danglingReferences(services.modules, trx, session, record.id, named, held, record.status === 'draft' ? [] : held)),
+      ...(await danglingReferences(services.modules, trx, session, record.id, named, held, standingReferences(view, request.event, held))),
     );
     violations.push(...(await siteNotOffered(trx, view, submission.answers)));
     violations.push(...(await takenAnswers(trx, view, submission.answers)));

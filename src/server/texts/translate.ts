@@ -23,7 +23,8 @@ type Namespace =
   | 'dashboards'
   | 'osha'
   | 'menu'
-  | 'public-forms';
+  | 'public-forms'
+  | 'scores';
 
 const loaded = new Map<string, Texts>();
 

@@ -146,6 +146,7 @@ describe('a schedule of audits', () => {
   it('reports inactive or unauthorised people and inactive sites per field, and records why a date was not planned', async () => {
     const [place, other] = input().places;
     const { body } = await create({ rule: 'FREQ=WEEKLY', first_day: dayAfter(85), places: [place] });
+    const once = await create({ rule: '', first_day: dayAfter(3), places: [{ site: other?.site, auditor: story.ids.issuer }] });
     const { role } = (
       await story.cast.admin.post<{ role: { id: string } }>('/api/roles', {
         role: { name: 'Permits only', role_actions_attributes: [{ name: 'Permit', r_view: true }] },
@@ -171,5 +172,19 @@ describe('a schedule of audits', () => {
     await expandSchedules(services as never, organization.organizationId, body.id);
     const { occurrences } = (await story.cast.admin.get<PresentedSchedule>(`/api/audit_schedules/${body.id}`)).body;
     expect(occurrences.flatMap(({ fault }) => fault ?? [])).toContain('schedule.person-inactive');
+
+    // A planned date can be moved away from both, and is refused as long as one of them remains.
+    const audit = `/api/records/${once.body.occurrences[0]?.record}`;
+    const { answers, version } = (await story.cast.admin.get<RecordDetail>(audit)).body;
+    const move = async (more: object) => {
+      const sent = { event: 'reschedule', answers: { ...answers, ...more }, version, reason: 'Moved' };
+      const moved = await story.cast.admin.post<ProblemBody>(`${audit}/events`, sent);
+      return moved.body.violations?.map(({ key, code }) => `${key} ${code}`) ?? moved.status;
+    };
+    const [open, stays] = [{ site: { site: place?.site } }, { auditor: story.ids.reviewer }];
+    expect(await move({ scope: 'Yard' })).toEqual(['site answer.reference', 'auditor answer.reference']);
+    expect(await move(open)).toEqual(['auditor answer.reference']);
+    expect(await move(stays)).toEqual(['site answer.reference']);
+    expect(await move({ ...open, ...stays })).toBe(200);
   });
 });
