@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import { ActionStory, dayAfter } from '../../support/action-story.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
+let organization: DemoOrganization;
 let story: ActionStory;
 
 interface Listed {
@@ -21,7 +23,8 @@ interface Shown {
 }
 
 beforeAll(async () => {
-  story = await ActionStory.begin(server, await server.anOrganization());
+  organization = await server.anOrganization();
+  story = await ActionStory.begin(server, organization);
 });
 
 it('the calls of the specification assign an action, list it, and move it on', async () => {
@@ -40,6 +43,29 @@ it('the calls of the specification assign an action, list it, and move it on', a
   expect(shown.events.map(({ event }) => event)).toEqual(['begin', 'complete']);
   const sent = { event: 'complete', answers: { workDone: 'Fitted' }, version: shown.version };
   expect((await performer.patch<Shown>(`/api/actions/${id}`, sent)).body.status).toBe('completed');
+});
+
+it('status filters by what the calls present: overdue, planned, and withdrawn actions as closed', async () => {
+  const { requester } = story.cast;
+  const planned = await story.another().assigned({ startDate: dayAfter(5), dueDate: dayAfter(9) });
+  const withdrawn = await story.another().assigned({ startDate: dayAfter(5), dueDate: dayAfter(9) });
+  expect((await withdrawn.send('requester', 'withdraw', { reason: 'Not needed' })).status).toBe(200);
+  const late = await story.another().assigned({ dueDate: dayAfter(1) });
+  await server.tenancy.withTenant(organization, (trx) =>
+    trx
+      .updateTable('records')
+      .set({ ends_at: new Date(Date.now() - 60_000) })
+      .where('organization_id', '=', organization.organizationId)
+      .where('id', '=', late.id)
+      .execute(),
+  );
+  const listed = async (status: string) =>
+    (await requester.get<Listed>(`/api/actions/all?status=${status}`)).body.actions.map(({ id }) => id);
+  expect(await listed('overdue')).toEqual([late.id]);
+  expect(await listed('planned')).toEqual([planned.id]);
+  expect(await listed('closed')).toEqual([withdrawn.id]);
+  const refused = await requester.get<ProblemBody>('/api/actions/all?status=open,overdue');
+  expect(refused.body.violations?.map(({ key }) => key)).toEqual(['status']);
 });
 
 it('an invalid new action is refused with its field, and leaves no draft', async () => {

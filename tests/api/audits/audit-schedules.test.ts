@@ -4,7 +4,7 @@ import { expandSchedules } from '../../../src/server/schedules/expand-schedules.
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
-import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { RecordDetail, RecordPage } from '../../../src/shared/record.ts';
 import type { PresentedSchedule } from '../../../src/shared/schedule.ts';
 import type { ManagedUser } from '../../../src/shared/user.ts';
 import { AuditStory } from '../../support/audit-story.ts';
@@ -82,6 +82,10 @@ describe('a schedule of audits', () => {
       ['scheduled', story.ids.issuer],
     ]);
     expect(third?.record).toBe(shown.occurrences[2]?.record);
+    const planned = (await story.cast.admin.get<RecordPage>('/api/records?module=audits&planned=true&size=100')).body.items.map(
+      ({ id }) => id,
+    );
+    expect([first, second, third].map((occurrence) => planned.includes(occurrence?.record ?? ''))).toEqual([true, false, true]);
   });
 
   it('plans no audits while it is paused', async () => {

@@ -15,6 +15,7 @@ import type { ServerSession } from '../../../server/session/server-session.ts';
 import { assignAction } from './assign-action.ts';
 import { reassignActions } from './reassign-actions.ts';
 import { presentAction, presentActionDetail } from './present-action.ts';
+import { statusFilter } from './status-filter.ts';
 
 const module = 'actions';
 const tags = ['actions'];
@@ -82,7 +83,7 @@ export function actionRoutes(app: App, services: Services): void {
         config: { access: { level: 'permission', module: subject, action: 'read' } },
       },
       async ({ session, query: { page = 1, search, status } }) => {
-        const filters = { ...own, ...(status !== undefined && { status }) };
+        const filters = { ...own, ...(status !== undefined && statusFilter(status)) };
         const request = { module, subject, page, size, filters, ...(search !== undefined && { search }) };
         const found = await tenancy.withTenant(session, (trx) => listRecords(services, trx, session, request), { readOnly: true });
         return { actions: found.items.map(presentAction), total: found.total, page, size };

@@ -21,7 +21,7 @@ export interface RecordFilter {
 export interface FilterContext {
   session: ServerSession;
   manifest: ModuleManifest;
-  /** The states in which a record can be overdue, and the present. */
+  /** The states in which work is to be done: a record can be planned or overdue in them. And the present. */
   clocked: readonly string[];
   /** Whether it is overdue in those states alone, from its end on. */
   isOverdueByClock: boolean;
@@ -76,7 +76,8 @@ function restrictionOf(context: FilterContext, name: string, text: string): Rest
   const eb = expressionBuilder<Tables, 'r'>();
   if (name === 'mine') return text === 'true' ? { set: ofPeople(organizationId, manifest.id, [session.userId]) } : undefined;
   if (name === 'person') return { set: ofPeople(organizationId, manifest.id, peopleIn(name, text, session)) };
-  if (name === 'planned') return text === 'true' ? given(eb('r.starts_at', '>', context.now)) : undefined;
+  if (name === 'planned')
+    return text === 'true' ? given(eb.and([eb('r.starts_at', '>', context.now), eb('r.status', 'in', [...context.clocked])])) : undefined;
   if (name === 'parent') return given(eb('r.parent_id', 'in', idsIn(name, text)));
   if (name === 'has_parent') return given(eb('r.parent_module', text === 'true' ? 'is not' : 'is', null));
   if (name === 'place') return { where: isAtPlace(idsIn(name, text)) };
