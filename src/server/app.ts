@@ -65,7 +65,7 @@ import { shareRoutes } from './records/share-routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { workRoutes } from './work/work-routes.ts';
 import { savedFilterRoutes } from './saved-filters/saved-filter-routes.ts';
-import type { Services } from './services.ts';
+import type { ModuleRoutes, Services } from './services.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signingRoutes } from './signing/signing-routes.ts';
 import { placeCreateRoutes } from './sites/create-routes.ts';
@@ -83,9 +83,6 @@ import { userManageRoutes } from './users/manage-routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { version } from './version.ts';
 import { workflowRoutes } from './workflows/workflow-routes.ts';
-
-/** Routes that a module adds beside the record pipeline. */
-export type ModuleRoutes = (app: App, services: Services) => void;
 
 /** Builds the web server over the services. The order of its parts is the order in which a request passes them. */
 export async function buildApp(services: Services, ofModules: readonly ModuleRoutes[] = []): Promise<App> {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Tenancy } from './db/tenant.ts';
 import type { JobQueue, OutboxRelay } from './effects/relay.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { App } from './http/app-type.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ModuleCatalogue } from './modules/catalogue.ts';
 import type { Cable } from './realtime/cable.ts';
@@ -23,3 +24,6 @@ export interface Services {
   cable: Cable;
   log: FastifyBaseLogger;
 }
+
+/** Routes that a module adds beside the record pipeline. */
+export type ModuleRoutes = (app: App, services: Services) => void;

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { circlesOf, climbsOf, importsOf } from '../support/folder-graph.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 
-const imports = importsOf(
+/** Names the types of the parts that the server is composed of. Folders are handed these parts, so the list stands outside the graph. */
+const partsList = 'src/server/services.ts';
+
+const everyImport = importsOf(
   filesOf('engine', 'src').filter((path) => /\.(tsx?|css)$/.test(path)),
   textOf,
 );
+const imports = everyImport.filter(({ from }) => from !== partsList);
 
 /** The folders of each tree, from the bottom to the top. A folder imports from its own layer, without circles, and from those below it. */
 const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -36,6 +40,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'src/client': [
     ['ui', 'paths', 'realtime', 'offline', 'locales', 'service-worker'],
     ['session', 'autosave', 'messages', 'confirmations'],
+    ['profile'],
     ['files'],
     ['forms', 'lists', 'directory', 'memory', 'tours', 'first-run'],
     ['settings', 'modules'],
@@ -79,6 +84,12 @@ describe.each(Object.entries(layers))('the folders of %s', (tree, order) => {
   it('import nothing from a higher layer', () => {
     expect(climbsOf(tree, order, imports)).toEqual([]);
   });
+});
+
+it('the list of the server\'s parts imports types alone', () => {
+  const statements = textOf(partsList).match(/^import .*$/gm) ?? [];
+  expect(statements).toHaveLength(everyImport.filter(({ from }) => from === partsList).length + 1);
+  expect(statements.filter((statement) => !statement.startsWith('import type '))).toEqual([]);
 });
 
 describe.each(['src/client/records', 'src/client/designer/canvas'])('the folders by task of %s', (tree) => {

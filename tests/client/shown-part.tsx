@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { sitesQuery } from '../../src/client/directory/sites-query.ts';
 import { modulesQuery } from '../../src/client/modules/modules.ts';
-import { profileQuery } from '../../src/client/session/profile-query.ts';
+import { profileQuery } from '../../src/client/profile/profile-query.ts';
 import type { Profile } from '../../src/shared/session.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 

@@ -21,10 +21,12 @@ export function importsOf(paths: readonly string[], textOf: (path: string) => st
   });
 }
 
-/** Returns the top folder of a file in a tree. Undefined for files directly in the tree. */
+/** Returns the top folder of a file in a tree, or the name of a file that lies directly in it. Undefined outside the tree. */
 export function folderOf(tree: string, path: string): string | undefined {
-  return path.startsWith(`${tree}/`) ? path.slice(tree.length + 1).match(/^([^/]+)\//)?.[1] : undefined;
+  return path.startsWith(`${tree}/`) ? path.slice(tree.length + 1).split('/')[0] : undefined;
 }
+
+const isFile = (name: string) => name.includes('.');
 
 /** An import that leads from one folder of a tree to another. */
 interface Crossing {
@@ -41,7 +43,7 @@ function crossings(tree: string, imports: readonly FileImport[]): Crossing[] {
   });
 }
 
-/** Lists the circles of a tree's folders, each with the imports to remove: those of its thinnest connection. */
+/** Lists the circles of a tree's folders and of the files beside them, each with the imports to remove: those of its thinnest connection. */
 export function circlesOf(tree: string, imports: readonly FileImport[]): string[] {
   const all = crossings(tree, imports);
   return componentsOf(all).flatMap((folders) => {
@@ -55,7 +57,7 @@ export function circlesOf(tree: string, imports: readonly FileImport[]): string[
 /** Lists the imports that point from a layer to a higher one, and the folders without a layer. */
 export function climbsOf(tree: string, layers: readonly (readonly string[])[], imports: readonly FileImport[]): string[] {
   const heightOf = (folder: string) => layers.findIndex((layer) => layer.includes(folder));
-  const all = crossings(tree, imports);
+  const all = crossings(tree, imports).filter(({ from, to }) => !isFile(from) && !isFile(to));
   const placeless = [...new Set(all.flatMap(({ from, to }) => [from, to]))].filter((folder) => heightOf(folder) < 0);
   return [
     ...placeless.map((folder) => `${tree}/${folder} has no layer in tests/architecture/folders.test.ts`),

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '../../shared/history.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useActivityWords } from './use-activity-words.ts';

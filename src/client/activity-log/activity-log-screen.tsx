@@ -9,7 +9,7 @@ import { sitesQuery } from '../directory/sites-query.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { SettingsListScreen } from '../settings/settings-list-screen.tsx';
 import type { SettingsFilter } from '../settings/settings-filters.tsx';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useActivityWords } from './use-activity-words.ts';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { allows } from '../../shared/permission.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { loadPart } from '../ui/lazy-screen.ts';
 import { useModuleName } from '../modules/use-module-name.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -16,7 +16,7 @@ import { guestResponses } from '../../shared/calendar.ts';
 import type { CalendarEntry, GuestResponse } from '../../shared/calendar.ts';
 import { api } from '../api.ts';
 import { FileField } from '../files/file-field.tsx';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { deviceZone, RelativeTime } from '../ui/relative-time.tsx';
 import { AttendanceList } from './attendance-list.tsx';
 import { entryQuery, entryResource, useEntryChange } from './calendar-query.ts';

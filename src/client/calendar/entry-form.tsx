@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entryCategories, entryModes } from '../../shared/calendar.ts';
 import type { CalendarEntry, EntryCategory, EntryMode } from '../../shared/calendar.ts';
-import { useAllows, useProfile } from '../session/profile-query.ts';
+import { useAllows, useProfile } from '../profile/profile-query.ts';
 import { FormFiles } from '../settings/fields/form-files.tsx';
 import { FormMoment } from '../settings/fields/form-moment.tsx';
 import { FormPerson } from '../settings/fields/form-person.tsx';

@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '../../shared/manifest.ts';
-import { useChangeProfile, useProfile } from '../session/profile-query.ts';
+import { useChangeProfile, useProfile } from '../profile/profile-query.ts';
 import { useModules } from '../modules/modules.ts';
 
 const colours = ['#5b4b8a', '#8a2f4f', '#0b5c5c', '#6b5200', '#34507a', '#7a3b1d', '#4d5a16', '#72306f', '#44525f'];

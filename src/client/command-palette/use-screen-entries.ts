@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../shared/permission.ts';
 import { recordPaths } from '../paths/paths.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { useSettingsItems } from '../menu/use-settings-items.ts';
 import { mayEnter } from '../modules/client-module.ts';
 import { useModules } from '../modules/modules.ts';

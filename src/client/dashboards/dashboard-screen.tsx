@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { useModuleName } from '../modules/use-module-name.ts';
 import { emptySummary, summaryTab } from '../../shared/dashboard.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LibraryFileDetail } from '../../shared/library.ts';
-import { useAllows } from '../session/profile-query.ts';
+import { useAllows } from '../profile/profile-query.ts';
 import { FormSwitch } from '../settings/fields/form-switch.tsx';
 import { FormText } from '../settings/fields/form-text.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';

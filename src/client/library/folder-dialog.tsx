@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FolderRow } from '../../shared/library.ts';
-import { useAllows } from '../session/profile-query.ts';
+import { useAllows } from '../profile/profile-query.ts';
 import { FormSite } from '../settings/fields/form-site.tsx';
 import { FormText } from '../settings/fields/form-text.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { LibraryFileDetail } from '../../shared/library.ts';
 import { api } from '../api.ts';
 import { fileUrl } from '../files/stored-files.ts';
-import { useAllows } from '../session/profile-query.ts';
+import { useAllows } from '../profile/profile-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';

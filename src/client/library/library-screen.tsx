@@ -9,7 +9,7 @@ import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import type { ListState } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import { useAllows } from '../session/profile-query.ts';
+import { useAllows } from '../profile/profile-query.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { BinnedFolders } from './binned-folders.tsx';

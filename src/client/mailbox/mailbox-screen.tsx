@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { SettingsListScreen } from '../settings/settings-list-screen.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 

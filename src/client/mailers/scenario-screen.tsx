@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isLanguage, languages } from '../../shared/language.ts';
 import { currentLanguage, languageNames } from '../i18n.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { languageNames } from '../i18n.ts';
 import { useModuleNames } from '../revisions/use-module-names.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { RowsSkeleton } from '../ui/screen-skeleton.tsx';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { readableBytes } from '../files/bytes.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { fullness, nearlyFull, useMemory } from './memory-query.ts';
 
 /** Says that the storage is full, to everyone, and to admins that it soon will be. */

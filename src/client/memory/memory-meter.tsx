@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readableBytes } from '../files/bytes.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { fullness, memoryQuery, nearlyFull } from './memory-query.ts';
 
 /** How much of the organisation's storage is used. */

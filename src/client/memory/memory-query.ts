@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Memory } from '../../shared/memory.ts';
 import { fetchJson } from '../api.ts';
 import { useChannel } from '../realtime/channel-hearers.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { written } from '../written.ts';
 
 /** Several writes in one moment, such as a form that saves itself, ask once. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { recordPaths } from '../paths/paths.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { mainAreas, mayOpen } from '../settings/settings-area.ts';
 import { useWorkItem } from '../work/use-work-item.ts';
 import { mayEnter } from '../modules/client-module.ts';

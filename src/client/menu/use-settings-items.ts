@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { designPath, useDesignedModules, useDesignTitles } from '../modules/designed-modules.ts';
 import type { MenuItemOf } from '../ui/menu-item-of.ts';
 import { mayOpen, settingsAreas } from '../settings/settings-area.ts';

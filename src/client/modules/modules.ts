@@ -4,7 +4,7 @@ import { useMatches, useParams } from 'react-router-dom';
 import type { ModuleManifest, SentManifest, SentModules } from '../../shared/manifest.ts';
 import { fetchJson } from '../api.ts';
 import { ProblemError } from '../problem-error.ts';
-import { profileQuery } from '../session/profile-query.ts';
+import { profileQuery } from '../profile/profile-query.ts';
 import { learnPaths } from '../paths/paths.ts';
 import { learnLooks } from '../ui/status.ts';
 import { learnLookups } from './lookups.ts';

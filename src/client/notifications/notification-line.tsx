@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NotificationRow } from '../../shared/notification.ts';
 import { useHere } from '../paths/way-back.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { Mark } from '../ui/status-chip.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useMarkNotification } from './notification-queries.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Onboarding } from '../../shared/onboarding.ts';
 import { useChannel } from '../realtime/channel-hearers.ts';
-import { profileQuery } from '../session/profile-query.ts';
+import { profileQuery } from '../profile/profile-query.ts';
 import { recordPaths } from '../paths/paths.ts';
 import { designedModulesQuery } from '../modules/designed-modules.ts';
 import { modulesQuery, useModules } from '../modules/modules.ts';

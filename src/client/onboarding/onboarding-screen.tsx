@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../query.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { OnboardingWait } from './onboarding-wait.tsx';
 import { OnboardingWizard } from './onboarding-wizard.tsx';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router-dom';
 import { PublicScreen } from '../session/public-screen.tsx';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 
 /** The screen of everybody but the admins while an organisation is not set up. */
 export function OnboardingWait() {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { onboardingSteps } from '../../shared/onboarding.ts';
 import type { Onboarding, OnboardingStep } from '../../shared/onboarding.ts';
-import { profileQuery, useProfile } from '../session/profile-query.ts';
+import { profileQuery, useProfile } from '../profile/profile-query.ts';
 import { queryClient } from '../query.ts';
 import { useDocumentTitle } from '../ui/document-title.ts';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '../files/file-field.tsx';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { FormPerson } from '../settings/fields/form-person.tsx';
 import { FormText } from '../settings/fields/form-text.tsx';
 import { AddForm } from './add-form.tsx';

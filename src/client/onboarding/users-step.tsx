@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Named } from '../../shared/record.ts';
 import { fetchJson } from '../api.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { roleName } from '../session/role-name.ts';
 import { FormSelect } from '../settings/fields/form-select.tsx';
 import { FormText } from '../settings/fields/form-text.tsx';

@@ -15,7 +15,7 @@ import type { Named } from '../../shared/named.ts';
 import { offeredPeriods } from '../lists/offered-periods.ts';
 import type { DashboardState } from '../dashboards/dashboard-state.ts';
 import { usePeriodText } from '../lists/use-period-text.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { schedulePeopleQuery, useScheduleReport } from './schedule-query.ts';
 import type { OfferedReport } from './use-offered-reports.ts';

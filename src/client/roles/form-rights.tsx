@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Rule } from '../../shared/permission.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { useField } from '../settings/fields/use-field.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { actionsOn, allows, type Subject } from '../../shared/permission.ts';
 import { mayHandOn, subjectGroups, withRight } from './rights.ts';
 import type { RightsMatrixProps } from './rights-matrix-props.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { useRightWords } from './use-right-words.ts';
 
 /** The matrix on a phone: a group of check boxes for each subject. In read-only mode it shows only what is granted. */

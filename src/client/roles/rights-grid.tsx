@@ -3,7 +3,7 @@ import { Fragment, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actions, actionsOn, allows, type Action, type Subject } from '../../shared/permission.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { RightMark } from './right-mark.tsx';
 import { mayHandOn, subjectGroups, withRight } from './rights.ts';
 import type { RightsMatrixProps } from './rights-matrix-props.ts';

@@ -2,7 +2,7 @@ import { allows } from '../../shared/permission.ts';
 import type { Action } from '../../shared/permission.ts';
 import { queryClient } from '../query.ts';
 import { refuse } from '../session/missing-right.ts';
-import { profileQuery } from '../session/profile-query.ts';
+import { profileQuery } from '../profile/profile-query.ts';
 import { session } from '../session/session.ts';
 import type { SettingsAccess } from './settings-area.ts';
 import { mayOpen } from './settings-area.ts';

@@ -1,6 +1,6 @@
 import { allows } from '../../shared/permission.ts';
 import type { Action } from '../../shared/permission.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import type { SettingsAccess } from './settings-area.ts';
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchButton } from '../command-palette/search-button.tsx';
 import { loadPatiently } from '../load-patiently.ts';
 import { Bell } from '../notifications/bell.tsx';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { useScreenTitle } from '../ui/document-title.ts';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';

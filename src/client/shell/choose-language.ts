@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { Language } from '../../shared/language.ts';
 import { changeLanguage } from '../i18n.ts';
-import { useChangeProfile } from '../session/profile-query.ts';
+import { useChangeProfile } from '../profile/profile-query.ts';
 import { languageTexts } from '../ui/language-texts.ts';
 
 /** Changes the language everywhere at once: texts, the libraries' words, the profile. */

@@ -7,7 +7,7 @@ import { recordPaths } from '../paths/paths.ts';
 import { landingPath } from './landing.ts';
 import { refuse } from '../session/missing-right.ts';
 import { nextPath } from '../session/next-path.ts';
-import { profileQuery } from '../session/profile-query.ts';
+import { profileQuery } from '../profile/profile-query.ts';
 import { session } from '../session/session.ts';
 import { mayEnter } from '../modules/client-module.ts';
 import { designInstead } from './design-loader.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useRightWords } from '../roles/use-right-words.ts';
 import { missingRightIn, type MissingRight } from '../session/missing-right.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 

@@ -10,7 +10,7 @@ import { languages } from '../../shared/language.ts';
 import { languageNames } from '../i18n.ts';
 import { loadPatiently } from '../load-patiently.ts';
 import { roleName } from '../session/role-name.ts';
-import { useChangeProfile, useProfile } from '../session/profile-query.ts';
+import { useChangeProfile, useProfile } from '../profile/profile-query.ts';
 import { appearance } from '../ui/appearance.ts';
 import { densities } from '../ui/density.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -6,7 +6,7 @@ import { changeLanguage, currentLanguage } from '../i18n.ts';
 import { problemOf } from '../problem-error.ts';
 import { queryClient } from '../query.ts';
 import { languageChoice } from '../session/language-choice.ts';
-import { profileQuery, saveProfile } from '../session/profile-query.ts';
+import { profileQuery, saveProfile } from '../profile/profile-query.ts';
 import { requireSession } from '../session/session-loaders.ts';
 import { session } from '../session/session.ts';
 import { appearance } from '../ui/appearance.ts';

@@ -3,7 +3,7 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { problemOf } from '../problem-error.ts';
-import { profileQuery, useProfile } from '../session/profile-query.ts';
+import { profileQuery, useProfile } from '../profile/profile-query.ts';
 import { session } from '../session/session.ts';
 import { activity } from './activity.ts';
 import { isActive } from './gate.ts';

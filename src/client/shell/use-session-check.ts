@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../api.ts';
 import { problemOf } from '../problem-error.ts';
-import { profileQuery } from '../session/profile-query.ts';
+import { profileQuery } from '../profile/profile-query.ts';
 import { mayReset, resetPath } from '../session/reset-path.ts';
 import { gateOf } from './gate.ts';
 

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPatiently } from '../load-patiently.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { initials } from '../ui/initials.ts';
 
 const loadPopover = () => loadPatiently(() => import('./user-popover.tsx'));

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { SiteDetail, SiteStatus } from '../../shared/site.ts';
 import { emailAddress, phoneNumber } from '../../shared/user.ts';
 import { FormTimeZone } from '../onboarding/form-time-zone.tsx';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { FormFiles } from '../settings/fields/form-files.tsx';
 import { FormNumber } from '../settings/fields/form-number.tsx';
 import { FormPerson } from '../settings/fields/form-person.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../shared/session.ts';
 import type { TourName } from '../../shared/tour.ts';
 import { api } from '../api.ts';
-import { profileQuery, useProfile } from '../session/profile-query.ts';
+import { profileQuery, useProfile } from '../profile/profile-query.ts';
 
 /** Which tours the person has seen or did not want to see, and how to keep that they have. */
 export function useSeenTours(): { hasSeen: (tour: TourName) => boolean; keep: (tour: TourName) => void } {

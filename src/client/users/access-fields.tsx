@@ -6,7 +6,7 @@ import { licensedSubjects } from '../../shared/permission.ts';
 import type { DetailedUser } from '../../shared/user.ts';
 import { useRightWords } from '../roles/use-right-words.ts';
 import { roleName } from '../session/role-name.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { FormSelect } from '../settings/fields/form-select.tsx';
 import { FormSwitch } from '../settings/fields/form-switch.tsx';
 import { FormGroup } from '../settings/form-group.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LicenceCounts } from '../../shared/user.ts';
 import { isInstalled } from '../roles/rights.ts';
 import { useRightWords } from '../roles/use-right-words.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 
 /** How many of the plan's users and licences are in use, each with a bar. */
 export function LicenceList({ counts }: { counts: LicenceCounts }) {

@@ -10,7 +10,7 @@ import { genders, personName, phoneNumber, type Gender } from '../../shared/user
 import { api, problemOf } from '../api.ts';
 import { roleName } from '../session/role-name.ts';
 import type { Profile } from '../../shared/session.ts';
-import { profileQuery, useProfile } from '../session/profile-query.ts';
+import { profileQuery, useProfile } from '../profile/profile-query.ts';
 import { FormFiles } from '../settings/fields/form-files.tsx';
 import { FormSelect } from '../settings/fields/form-select.tsx';
 import { FormText } from '../settings/fields/form-text.tsx';

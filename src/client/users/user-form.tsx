@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { DetailedUser } from '../../shared/user.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { useMayChange } from '../settings/use-may-change.ts';

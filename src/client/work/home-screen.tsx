@@ -8,7 +8,7 @@ import { ListScreen } from '../lists/list-screen.tsx';
 import { countFilters } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { SettingsFilters } from '../settings/settings-filters.tsx';
-import { useAllows } from '../session/profile-query.ts';
+import { useAllows } from '../profile/profile-query.ts';
 import { useNamedModules } from '../modules/use-named-modules.ts';
 
 import type { Decision } from './review-step.tsx';

@@ -15,7 +15,7 @@ import { recordPaths } from '../paths/paths.ts';
 import { useSiteZone } from '../records/rows/use-site-zone.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { useHere } from '../paths/way-back.ts';
-import { useProfile } from '../session/profile-query.ts';
+import { useProfile } from '../profile/profile-query.ts';
 import { useModules } from '../modules/modules.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ModuleRoutes } from '../app.ts';
+import type { ModuleRoutes } from '../services.ts';
 
 /** The routes of every module below the folder that brings a `server/index.ts`; most modules bring none. */
 export async function loadModuleRoutes(root: string): Promise<ModuleRoutes[]> {

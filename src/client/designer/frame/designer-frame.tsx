@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { stepsOf } from '../../../../engine/index.ts';
 import { settingsSubjectOf, type ModuleManifest } from '../../../shared/manifest.ts';
 import { modulePartsOf } from '../../../shared/module-parts.ts';
-import { useAllows, useProfile } from '../../session/profile-query.ts';
+import { useAllows, useProfile } from '../../profile/profile-query.ts';
 import { TourHint } from '../../tours/tour-hint.tsx';
 import { askAgain, templateQuery } from '../draft/design-queries.ts';
 import { DesignBody } from './design-body.tsx';

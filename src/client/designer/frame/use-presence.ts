@@ -4,7 +4,7 @@ import type { DraftDetail } from '../../../shared/template.ts';
 import { api } from '../../api.ts';
 import { peopleNamesQuery } from '../../directory/people-query.ts';
 import { useChannel } from '../../realtime/channel-hearers.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 
 /** Interval in ms at which other editors are notified of this one. An editor who has not been heard of for `silence` has left. */
 const beat = 25_000;

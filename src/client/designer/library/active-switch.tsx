@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useTranslation } from 'react-i18next';
 import { settingsSubjectOf, type ModuleManifest } from '../../../shared/manifest.ts';
 import type { DesignedTemplate } from '../../../shared/template.ts';
-import { useAllows } from '../../session/profile-query.ts';
+import { useAllows } from '../../profile/profile-query.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useChangeRow } from '../draft/design-queries.ts';
 

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { settingsSubjectOf } from '../../../shared/manifest.ts';
 import { SearchField } from '../../lists/search-field.tsx';
 import { matchingTemplates } from '../../records/start/matching-templates.ts';
-import { useAllows } from '../../session/profile-query.ts';
+import { useAllows } from '../../profile/profile-query.ts';
 import { useDesignedModule, useDesignTitles } from '../../modules/designed-modules.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

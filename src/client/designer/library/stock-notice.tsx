@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { settingsSubjectOf, type ModuleManifest } from '../../../shared/manifest.ts';
 import type { DesignedTemplate } from '../../../shared/template.ts';
-import { useAllows } from '../../session/profile-query.ts';
+import { useAllows } from '../../profile/profile-query.ts';
 import { designPath } from '../../modules/designed-modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingsSubjectOf, type ModuleManifest } from '../../../shared/manifest.ts';
 import type { DesignedTemplate } from '../../../shared/template.ts';
-import { useAllows } from '../../session/profile-query.ts';
+import { useAllows } from '../../profile/profile-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CloneDialog } from './clone-dialog.tsx';
 import { DeleteTemplate, DiscardDraft } from './delete-template.tsx';

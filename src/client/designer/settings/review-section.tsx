@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
 import { useHere } from '../../paths/way-back.ts';
-import { useAllows } from '../../session/profile-query.ts';
+import { useAllows } from '../../profile/profile-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { PanelSwitch } from '../properties/panel-switch.tsx';
 import { useDesign, usePerform } from '../draft/use-design.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { FormView } from '../../forms/form-view.tsx';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { footBar } from '../../ui/edge-bars.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useProblemText } from '../../ui/problem-text.ts';

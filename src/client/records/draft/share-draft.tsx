@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RecordDetail } from '../../../shared/record.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { loadPart } from '../../ui/lazy-screen.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyProblem } from '../../ui/notify.ts';

@@ -16,7 +16,7 @@ import { isUntouched, sendUnsent } from '../store/send-unsent.ts';
 import { serverNow } from '../answers/server-clock.ts';
 import { serverViolations } from '../answers/server-violations.ts';
 import { forgetUploads } from '../../files/upload-queue.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { useAutosave } from '../../autosave/use-autosave.ts';
 import { useDraftServices } from './use-draft-services.ts';
 import { useDraftUpdates } from './use-draft-updates.ts';

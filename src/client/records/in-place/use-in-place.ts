@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { keepRecorded, open, type Cell, type CellChange, type CellClash, type Form } from '../../../../engine/index.ts';
 import { collectFindings } from '../../forms/collect-findings.ts';
 import type { RecordDetail, Refusal } from '../../../shared/record.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { changesToSend, changeToTheirs, clashesLeft, joinCells, taken } from './cell-clashes.ts';
 import { keptSteps, type KeptStep } from '../store/device-store.ts';
 import { sameContent, type Content } from '../answers/draft-merge.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListState } from '../../lists/list-state.ts';
 import { listLinksOf } from '../../modules/client-module.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Links from the head of a list to the screens of its module; each opens at the site that the list is filtered by. */

@@ -1,5 +1,5 @@
 import { PersonBox } from '../../directory/person-box.tsx';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 
 export interface PersonFilterProps {
   label: string;

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { FilterBar } from '../../lists/filter-bar.tsx';
 import { ListScreen } from '../../lists/list-screen.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { useAllows } from '../../session/profile-query.ts';
+import { useAllows } from '../../profile/profile-query.ts';
 import { loadPart } from '../../ui/lazy-screen.ts';
 import { moduleTitle } from '../../modules/module-title.ts';
 import { useModule } from '../../modules/modules.ts';

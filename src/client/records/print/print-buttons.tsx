@@ -9,7 +9,7 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { api } from '../../api.ts';
 import { fileUrl } from '../../files/stored-files.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { loadPaperParts } from '../store/record-parts.tsx';

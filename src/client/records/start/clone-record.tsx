@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { longestReason } from '../../../../workflows/index.ts';
-import { useAllows } from '../../session/profile-query.ts';
+import { useAllows } from '../../profile/profile-query.ts';
 import { useModule } from '../../modules/modules.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import type { Template } from '../../../../engine/index.ts';
 import type { OfferedTemplate, RecordDetail } from '../../../shared/record.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { notify, notifyProblem } from '../../ui/notify.ts';
 import { unsentRecords } from '../store/device-store.ts';
 import { ownKey } from '../store/own-key.ts';

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, problemOf } from '../../api.ts';
 import type { ProblemError } from '../../problem-error.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { useProblemText } from '../../ui/problem-text.ts';
 
 export interface SignAgainDialogProps {

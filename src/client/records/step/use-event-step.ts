@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isEach, open, type Form } from '../../../../engine/index.ts';
 import { stageOfEvent } from '../../../../workflows/index.ts';
 import type { EventRequest, RecordDetail, Refusal } from '../../../shared/record.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { sendDeviceFiles } from '../store/device-files.ts';
 import { useKeepEvent } from '../waiting/use-keep-event.ts';
 import { keptSteps, type KeptStep } from '../store/device-store.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { lifecycleById } from '../../lifecycles.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { useWaitingText } from './use-waiting-text.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../api.ts';
 import type { FormServices, SitePlace } from '../../forms/form-services.ts';
 import { problemOf } from '../../problem-error.ts';
-import { profileQuery } from '../../session/profile-query.ts';
+import { profileQuery } from '../../profile/profile-query.ts';
 import { askLabels, askSource } from './source-queries.ts';
 
 /**

@@ -8,7 +8,7 @@ import { uploadQueue } from '../../files/upload-queue.ts';
 import type { FormServices } from '../../forms/form-services.ts';
 import { withDeviceFiles } from './device-files.ts';
 import { listServices } from './list-services.ts';
-import { profileQuery } from '../../session/profile-query.ts';
+import { profileQuery } from '../../profile/profile-query.ts';
 import { quickAddOf } from '../../modules/client-module.ts';
 import { ownKey } from './own-key.ts';
 import { quickAddPart } from './record-parts.tsx';

@@ -6,7 +6,7 @@ import type { Template } from '../../../../engine/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { fileUrl } from '../../files/stored-files.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { useModule } from '../../modules/modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';

@@ -11,7 +11,7 @@ import { lifecycleShape } from '../../../../workflows/index.ts';
 import { CalendarFrame } from '../../calendar/calendar-frame.tsx';
 import { wallTime } from '../../forms/zoned-time.ts';
 import { lifecycleById } from '../../lifecycles.ts';
-import { useAllows } from '../../session/profile-query.ts';
+import { useAllows } from '../../profile/profile-query.ts';
 import type { ListViewOwnProps } from '../../modules/client-module.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { deviceZone } from '../../ui/relative-time.tsx';

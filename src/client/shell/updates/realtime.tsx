@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cableCloses, type CableMessage } from '../../../shared/realtime.ts';
-import { useProfile } from '../../session/profile-query.ts';
+import { useProfile } from '../../profile/profile-query.ts';
 import { session } from '../../session/session.ts';
 import { useSessionState } from '../../session/use-session.ts';
 import { passOn } from '../../realtime/channel-hearers.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, type NavigateFunction } from 'react-router-dom';
-import { profileQuery } from '../../session/profile-query.ts';
+import { profileQuery } from '../../profile/profile-query.ts';
 import { session } from '../../session/session.ts';
 import { designedModulesQuery } from '../../modules/designed-modules.ts';
 import { modulesQuery, useModuleId } from '../../modules/modules.ts';

@@ -6,7 +6,7 @@ import { Link, useMatches } from 'react-router-dom';
 import { ListScopeContext, type ListScope } from '../../../client/paths/list-scope.ts';
 import { ListOrRecord } from '../../../client/records/list/list-or-record.tsx';
 import { RecordListScreen } from '../../../client/records/list/record-list-screen.tsx';
-import { useAllows } from '../../../client/session/profile-query.ts';
+import { useAllows } from '../../../client/profile/profile-query.ts';
 import { useModule } from '../../../client/modules/modules.ts';
 import { actionLists, type ActionListId } from './action-lists.ts';
 import { SelectedActions } from './selected-actions.tsx';

@@ -1,7 +1,7 @@
 import { allows } from '../../../shared/permission.ts';
 import { queryClient } from '../../../client/query.ts';
 import { refuse } from '../../../client/session/missing-right.ts';
-import { profileQuery } from '../../../client/session/profile-query.ts';
+import { profileQuery } from '../../../client/profile/profile-query.ts';
 import { session } from '../../../client/session/session.ts';
 
 /** Lets the readers of a subject through. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { useHere } from '../../../client/paths/way-back.ts';
-import { useAllows } from '../../../client/session/profile-query.ts';
+import { useAllows } from '../../../client/profile/profile-query.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { RelativeTime } from '../../../client/ui/relative-time.tsx';

@@ -8,7 +8,7 @@ import { Percentage } from '../../../client/ui/percentage.tsx';
 import { useSiteZone } from '../../../client/records/rows/use-site-zone.ts';
 import { Verdict } from '../../../client/ui/verdict.tsx';
 import { useHere } from '../../../client/paths/way-back.ts';
-import { useAllows } from '../../../client/session/profile-query.ts';
+import { useAllows } from '../../../client/profile/profile-query.ts';
 import { RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
 import type { PresentedOccurrence } from '../../../shared/schedule.ts';

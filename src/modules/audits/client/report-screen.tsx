@@ -11,7 +11,7 @@ import { fileUrl } from '../../../client/files/stored-files.ts';
 import { useDownload } from '../../../client/imports/import-queries.ts';
 import { usePdf } from '../../../client/ui/use-pdf.ts';
 import { usePrint } from '../../../client/records/print/use-print.ts';
-import { useAllows, useProfile } from '../../../client/session/profile-query.ts';
+import { useAllows, useProfile } from '../../../client/profile/profile-query.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { ScreenSkeleton } from '../../../client/ui/screen-skeleton.tsx';

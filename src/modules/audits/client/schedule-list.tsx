@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { Percentage } from '../../../client/ui/percentage.tsx';
 import { useSiteZone } from '../../../client/records/rows/use-site-zone.ts';
 import { Verdict } from '../../../client/ui/verdict.tsx';
-import { useAllows } from '../../../client/session/profile-query.ts';
+import { useAllows } from '../../../client/profile/profile-query.ts';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';

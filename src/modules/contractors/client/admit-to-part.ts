@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { queryClient } from '../../../client/query.ts';
-import { profileQuery } from '../../../client/session/profile-query.ts';
+import { profileQuery } from '../../../client/profile/profile-query.ts';
 import { session } from '../../../client/session/session.ts';
 import { mayEnter } from '../../../client/modules/client-module.ts';
 

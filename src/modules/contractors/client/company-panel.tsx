@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAllows } from '../../../client/session/profile-query.ts';
+import { useAllows } from '../../../client/profile/profile-query.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { Section } from '../../../client/ui/section.tsx';

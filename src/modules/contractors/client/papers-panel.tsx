@@ -10,7 +10,7 @@ import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { useHere } from '../../../client/paths/way-back.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
-import { useAllows } from '../../../client/session/profile-query.ts';
+import { useAllows } from '../../../client/profile/profile-query.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { Section } from '../../../client/ui/section.tsx';

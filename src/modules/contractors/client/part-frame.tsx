@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Outlet, useMatches, useParams } from 'react-router-dom';
 import { ListScopeContext, type ListScope } from '../../../client/paths/list-scope.ts';
-import { useProfile } from '../../../client/session/profile-query.ts';
+import { useProfile } from '../../../client/profile/profile-query.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { addressOf, type Part } from './parts.ts';
 import { PartTabs } from './part-tabs.tsx';

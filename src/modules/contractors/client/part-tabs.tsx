@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { recordQuery } from '../../../client/records/store/record-queries.ts';
-import { useAllows, useProfile } from '../../../client/session/profile-query.ts';
+import { useAllows, useProfile } from '../../../client/profile/profile-query.ts';
 import { addressOf, type Part } from './parts.ts';
 
 /**

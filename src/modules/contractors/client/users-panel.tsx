@@ -9,7 +9,7 @@ import { fetchJson } from '../../../client/api.ts';
 import type { ListPage } from '../../../client/lists/list-page.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { useHere } from '../../../client/paths/way-back.ts';
-import { useAllows, useProfile } from '../../../client/session/profile-query.ts';
+import { useAllows, useProfile } from '../../../client/profile/profile-query.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { Section } from '../../../client/ui/section.tsx';
 import { userResource } from '../../../client/users/user-queries.ts';

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { localeOf } from '../../../shared/language.ts';
-import { useProfile } from '../../../client/session/profile-query.ts';
+import { useProfile } from '../../../client/profile/profile-query.ts';
 import type { RegisterPage, RegisterRow } from '../../../shared/hira-register.ts';
 import { usePrint } from '../../../client/records/print/use-print.ts';
 import '../../../client/records/print/paper.css';

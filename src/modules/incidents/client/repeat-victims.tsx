@@ -11,7 +11,7 @@ import type { DashboardPartProps } from '../../../client/modules/client-module.t
 import { listOf } from '../../../client/dashboards/figure-query.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { useHere } from '../../../client/paths/way-back.ts';
-import { useAllows } from '../../../client/session/profile-query.ts';
+import { useAllows } from '../../../client/profile/profile-query.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Section } from '../../../client/ui/section.tsx';
 import type { RepeatVictim } from '../../../shared/repeat-victims.ts';

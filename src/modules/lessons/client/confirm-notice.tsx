@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../client/api.ts';
-import { useProfile } from '../../../client/session/profile-query.ts';
+import { useProfile } from '../../../client/profile/profile-query.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { deviceZone, RelativeTime } from '../../../client/ui/relative-time.tsx';
 import type { LessonReading } from '../../../shared/lesson.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { recordPaths } from '../../../client/paths/paths.ts';
-import { useAllows } from '../../../client/session/profile-query.ts';
+import { useAllows } from '../../../client/profile/profile-query.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
 import { Section } from '../../../client/ui/section.tsx';
 import { localeOf } from '../../../shared/language.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
-import { useProfile } from '../../../client/session/profile-query.ts';
+import { useProfile } from '../../../client/profile/profile-query.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';

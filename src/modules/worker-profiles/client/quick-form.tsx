@@ -20,7 +20,7 @@ import { untilSettled } from '../../../client/records/answers/until-settled.ts';
 import { useForm } from '../../../client/records/answers/use-form.ts';
 import { useFormStore } from '../../../client/records/answers/use-form-store.ts';
 import { useSendStep } from '../../../client/records/store/use-send-step.ts';
-import { useProfile } from '../../../client/session/profile-query.ts';
+import { useProfile } from '../../../client/profile/profile-query.ts';
 import { notifyProblem } from '../../../client/ui/notify.ts';
 import type { OfferedTemplate, RecordDetail, Refusal } from '../../../shared/record.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '../../../client/files/stored-files.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
-import { useProfile } from '../../../client/session/profile-query.ts';
+import { useProfile } from '../../../client/profile/profile-query.ts';
 import { absoluteTime } from '../../../client/ui/time.ts';
 import { Section } from '../../../client/ui/section.tsx';
 import { Mark } from '../../../client/ui/status-chip.tsx';

@@ -13,7 +13,7 @@ import { DesignerContext } from '../../../../src/client/designer/draft/designer-
 import { createDesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { surroundingsQuery } from '../../../../src/client/designer/settings/surroundings-query.ts';
 import { DesignStoreContext } from '../../../../src/client/designer/draft/use-design.ts';
-import { profileQuery } from '../../../../src/client/session/profile-query.ts';
+import { profileQuery } from '../../../../src/client/profile/profile-query.ts';
 import { toasterHost } from '../../../../src/client/ui/toaster-host.ts';
 import type { ModuleManifest } from '../../../../src/shared/manifest.ts';
 import type { Profile } from '../../../../src/shared/session.ts';

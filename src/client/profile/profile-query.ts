@@ -4,7 +4,7 @@ import type { Action, Subject } from '../../shared/permission.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Profile } from '../../shared/session.ts';
 import { api, fetchJson } from '../api.ts';
-import { session } from './session.ts';
+import { session } from '../session/session.ts';
 
 /** Age in milliseconds above which the profile is fetched again after a route change. */
 export const profileAge = 30_000;
