@@ -147,14 +147,35 @@ function flatten(value: unknown, path = ''): [string, string][] {
   return Object.entries(value ?? {}).flatMap(([key, inner]) => flatten(inner, path === '' ? key : `${path}.${key}`));
 }
 
-const textsOf = (language: Language, namespace: string): Texts =>
-  new Map(flatten(JSON.parse(textOf(`locales/${language}/${namespace}.json`))));
+const pathOf = (language: Language, namespace: string) => `locales/${language}/${namespace}.json`;
+const textsOf = (language: Language, namespace: string): Texts => new Map(flatten(JSON.parse(textOf(pathOf(language, namespace)))));
+
+/** Returns the place of a text, "locales/de/permits.json:63 event.close". The files have a text per line, indented by two spaces. */
+function placeOf(path: string, key: string): string {
+  const open: string[] = [];
+  const line = textOf(path)
+    .split('\n')
+    .findIndex((each) => {
+      const [, indent = '', name] = /^( +)"([^"]+)":/.exec(each) ?? [];
+      if (name === undefined) return false;
+      open.splice(indent.length / 2 - 1, Infinity, name);
+      return open.join('.') === key;
+    });
+  return `${path}:${line + 1} ${key}`;
+}
 const namespaces = [...new Set(filesOf('locales').map((path) => /^locales\/\w+\/([\w-]+)\.json$/.exec(path)?.[1] ?? path))];
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 const withoutPlural = (key: string) => key.replace(pluralForm, '');
 const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = '']) => name).toSorted();
-const byMeaning = (texts: Texts) => new Set([...texts.keys()].map(withoutPlural));
+
+/** Lists the places of the texts of one language that have no counterpart in another one. */
+function leftBehind(namespace: string, from: Language, to: Language): string[] {
+  const known = new Set([...textsOf(to, namespace).keys()].map(withoutPlural));
+  return [...textsOf(from, namespace).keys()]
+    .filter((key) => !known.has(withoutPlural(key)))
+    .map((key) => `${placeOf(pathOf(from, namespace), key)} is missing in ${pathOf(to, namespace)}`);
+}
 
 /** Whether a text may be spelled as in English: it has no words, or only ones that both languages spell alike. */
 function maySpellAlike(text: string, language: Language): boolean {
@@ -171,9 +192,9 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
   const english = textsOf('en', namespace);
 
   it.each(languages)('are whole in %s', (language) => {
-    const texts = textsOf(language, namespace);
-    expect([...byMeaning(texts)].toSorted()).toEqual([...byMeaning(english)].toSorted());
-    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect([...leftBehind(namespace, 'en', language), ...leftBehind(namespace, language, 'en')]).toEqual([]);
+    const empty = [...textsOf(language, namespace)].filter(([, text]) => text.trim() === '');
+    expect(empty.map(([key]) => placeOf(pathOf(language, namespace), key))).toEqual([]);
   });
 
   it.each(languages)('have the same placeholders in %s', (language) => {
@@ -202,7 +223,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     const untranslated = [...textsOf(language, namespace)].filter(
       ([key, text]) => english.get(key) === text && !maySpellAlike(text, language),
     );
-    expect(untranslated).toEqual([]);
+    expect(untranslated.map(([key, text]) => `${placeOf(pathOf(language, namespace), key)}: ${text}`)).toEqual([]);
   });
 });
 
@@ -212,4 +233,11 @@ it.each(languages.filter((language) => language !== 'zh'))('the long words of th
   );
   expect(texts.length).toBeGreaterThan(20);
   expect(texts.filter((text) => text.match(/\p{L}+/gu)?.some(({ length }) => length > lettersInRail))).toEqual([]);
+});
+
+it('the place of a text is named by file and line', () => {
+  const path = pathOf('en', 'permits');
+  const [file = '', line = ''] = placeOf(path, 'event.close').split(/[: ]/);
+  expect(file).toBe(path);
+  expect(textOf(path).split('\n')[Number(line) - 1]).toContain('"close":');
 });
