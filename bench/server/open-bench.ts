@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { loadConfig } from '../../src/server/config.ts';
+import { withClient } from '../../src/server/db/client.ts';
 import type { Connection } from '../../src/server/db/connection.ts';
 import type { Tenancy } from '../../src/server/db/tenant.ts';
 import { loadLifecycles } from '../../src/server/modules/load-lifecycles.ts';
@@ -34,6 +36,8 @@ export interface OpenBench {
   server: { port: number };
   tenancy: Tenancy;
   organizationId: string;
+  /** Resolves once no job waits: neither a mail of the filled records nor the effects of an event. */
+  settled: () => Promise<void>;
 }
 
 /** Does some work on a server whose demo organisation has many records. */
@@ -47,13 +51,27 @@ export async function withBench<Result>({ data, ...wanted }: BenchData, work: (b
     const organizationId = await organizationOfSubDomain(tenancy, demo.subDomain);
     if (organizationId === undefined) throw new Error('The demo organisation is missing.');
     if (!isFilled) await fillAll(installation.database.owner, organizationId, wanted);
-    return await work({ server, tenancy, organizationId });
+    return await work({ server, tenancy, organizationId, settled: () => settled(installation.database.owner) });
   } finally {
     await tenancy.close();
     await installation.database.stop();
     await server.stop();
     if (data === undefined) removeDataDir(server.dataDir);
   }
+}
+
+/** Waits until the outbox is relayed and no job is due. */
+async function settled(connection: Connection): Promise<void> {
+  await withClient(connection, 'bench', async (client) => {
+    const waiting = async () => {
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now())::int
+          + (SELECT count(*) FROM outbox WHERE relayed_at IS NULL)::int AS count`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    while ((await waiting()) > 0) await delay(20);
+  });
 }
 
 async function fillAll(connection: Connection, organizationId: string, { others, ...filled }: Omit<BenchData, 'data'>): Promise<void> {

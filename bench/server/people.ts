@@ -4,7 +4,7 @@ import { columnsOf } from './columns-of.ts';
 /** Number of people to whom the copies are assigned. */
 const count = 500;
 
-/** People of a bench: each works at one site; the last is at none, and party to forty permits. */
+/** Readers of the bench: one who works at a single site, and one without a site who takes part in forty permits. */
 export const readerOfSite = 'bench1';
 export const readerOfFew = 'bench-few';
 const few = 40;

@@ -14,7 +14,7 @@ import { demo, readers, withBench, type BenchData, type OpenBench } from './open
 /** Fills the demo organisation with copies of its records and measures lists and dashboards; returns the section of the results. */
 export async function measureServer(data: Omit<BenchData, 'module'>): Promise<string> {
   return withBench({ ...data, module: 'permits' }, async (bench) => {
-    const { server, tenancy, organizationId } = bench;
+    const { organizationId } = bench;
     const parts = await measureReaders(bench, 'permits', calls);
     const database = await databaseTable(
       bench,
@@ -23,7 +23,7 @@ export async function measureServer(data: Omit<BenchData, 'module'>): Promise<st
     );
     const ofSite = permitLists.filter(({ isOfSite }) => isOfSite);
     const databaseOfSite = await databaseTable(bench, readerOfSite, ofSite);
-    const { alone, atOnce } = await measureEvent(server, { ...demo, organizationId } as DemoOrganization, tenancy);
+    const { alone, atOnce } = await measureEvent(bench, { ...demo, organizationId } as DemoOrganization);
     const ratios = [
       ['An approval, alone', `${alone.event.toFixed(1)} ms`, `${alone.bare.toFixed(1)} ms`, `${(alone.bare / alone.event).toFixed(2)} ×`],
       [
