@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../shared/language.ts';
 
 /**
- * A share in percent, rounded to one decimal. Verdicts compare the exact value: what rounding would lift to a whole percent, or to the mark
- * it is judged by, has the decimals that tell it apart, so that 79.96 % is not read as having reached 80 %.
+ * Returns a share in percent, rounded to one decimal. Verdicts compare the exact value. If rounding would lift the value to the next whole
+ * percent or to the pass mark, more decimals are shown: 79.96 % must not read as 80 %.
  */
 export function percentText(value: number, language: string, mark = 100): string {
   const reached = (decimals: number) => Number(value.toFixed(decimals));

@@ -11,8 +11,8 @@ import { entryOf } from './entry-store.ts';
 import { invitationFile } from './ics.ts';
 
 /**
- * Mails one guest of an entry an invitation for their own calendar, or that it is off. An invitation that was withdrawn, or a cancellation
- * that was taken back, while the mail had to wait is not sent: another row of the outbox tells what holds now.
+ * Mails one guest an invitation to an entry, or its cancellation, for their own calendar. Sends nothing if the invitation was withdrawn, or
+ * the cancellation undone, while the mail waited: a later row of the outbox carries the present state.
  */
 export async function mailInvitation(
   services: Pick<Services, 'tenancy' | 'clock' | 'config' | 'mailer' | 'log'>,

@@ -12,7 +12,7 @@ export interface ChangeWordsProps {
   template?: Template | undefined;
 }
 
-/** All that differs, a line each; of the translations first how many of a language do, and with it these. */
+/** Lists the differences, one line each. Changed translations are counted by language, and listed below their count. */
 export function ChangeWords({ changes, template }: ChangeWordsProps) {
   const { t } = useTranslation('designer');
   const words = useChangeWords();
@@ -30,7 +30,7 @@ export function ChangeWords({ changes, template }: ChangeWordsProps) {
   );
 }
 
-/** The differences without those of single texts in other languages, and these by the difference that counts them. */
+/** Splits the differences: those without the single translations, and the single translations by the difference that counts them. */
 function partedByLanguage(changes: readonly Change[]): {
   others: readonly Change[];
   textsOf: (change: Change) => readonly Change[];

@@ -18,7 +18,7 @@ const widths: Record<ListColumn, Width> = {
   ends_at: { width: 126 },
   requester: { flex: 0.9, minWidth: 136 },
   updated_at: { width: 126 },
-  // Of another year it takes more room.
+  // Dates of another year are longer.
   due_at: { width: 140 },
   risk_level: { width: 104 },
   score: { width: 146 },
@@ -29,7 +29,7 @@ const widths: Record<ListColumn, Width> = {
   category: { flex: 1, minWidth: 130 },
 };
 
-/** The fields of a list, the most important first: what it is, how it stands, by when, who, where, what else it tells, since when. */
+/** The fields of a list, the most important first. Fields without room are left out from the end. */
 export const importance: readonly string[] = [
   'number',
   'title',
