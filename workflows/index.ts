@@ -46,6 +46,6 @@ export {
   type ShapeState,
   type ShapeTransition,
 } from './core/shape.ts';
-export { isPresent, nextSeat, standingOf, type Capacity, type Seat, type SeatPerson, type Standing } from './core/standing.ts';
+export { isPresent, nextSeat, ownTurnOf, type Capacity, type Seat, type SeatPerson, type OwnTurn } from './core/own-turn.ts';
 export { awaitings, type Awaiting } from './core/awaiting.ts';
 export { ownMoments } from './core/wake.ts';

@@ -11,7 +11,7 @@ const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': 
 /** Returns whether a comparison with a literal day, moment or time of day is true, from what is known of the other side. */
 export function truthOfTime(call: Call, environment: Environment): Truth {
   const point = pointOf(call, environment);
-  return point ? truthOf(orderRange(point.order, [standingOf(point, environment), setOf(point.at)])) : 'both';
+  return point ? truthOf(orderRange(point.order, [timeRangeOf(point, environment), setOf(point.at)])) : 'both';
 }
 
 /**
@@ -21,7 +21,7 @@ export function truthOfTime(call: Call, environment: Environment): Truth {
 export function assumeTime(call: Call, truth: boolean, environment: Environment): Environment | undefined {
   const point = pointOf(call, environment);
   if (!point) return environment;
-  const left = narrowedByOrder(standingOf(point, environment), point.order, setOf(point.at), truth, point.isWhole);
+  const left = narrowedByOrder(timeRangeOf(point, environment), point.order, setOf(point.at), truth, point.isWhole);
   return isImpossible(left) ? undefined : noted(point.key, left, environment);
 }
 
@@ -60,7 +60,7 @@ function minutesOf(time: string): number {
 }
 
 /** Returns the range of the value on its scale. It includes null if the value may have no place there. */
-function standingOf({ key }: Point, { results }: Environment): Range {
+function timeRangeOf({ key }: Point, { results }: Environment): Range {
   return results.get(key) ?? between(-Infinity, Infinity, true);
 }
 

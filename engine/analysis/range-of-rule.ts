@@ -41,11 +41,11 @@ export function rangeOf(rule: unknown, environment: Environment): Range {
   if (!call) return anything;
   const range = rangeOfCall(call, environment);
   if (environment.results.size === 0 || truthOf(range) !== 'both') return range;
-  return environment.results.get(JSON.stringify(rule)) ?? standing(call, environment) ?? range;
+  return environment.results.get(JSON.stringify(rule)) ?? decidedByOrder(call, environment) ?? range;
 }
 
 /** Returns the result of a comparison, as far as the known order of its sides decides it. */
-function standing(call: Call, environment: Environment): Range | undefined {
+function decidedByOrder(call: Call, environment: Environment): Range | undefined {
   const truths = [truthOfOrder(call, environment), truthOfTime(call, environment)];
   if (truths.includes('false')) return setOf(false);
   return truths.includes('true') ? setOf(true) : undefined;

@@ -101,10 +101,10 @@ type QuestionCommand =
   | { readonly do: 'setQuestion'; readonly id: QuestionId; readonly patch: QuestionPatch }
   | { readonly do: 'setQuestions'; readonly ids: readonly QuestionId[]; readonly patch: QuestionPatch }
   /**
-   * Replaces an id, derived from `wish`, everywhere that it is used. Meant for questions that were never published: records and exports
+   * Replaces an id, derived from `title`, everywhere that it is used. Meant for questions that were never published: records and exports
    * depend on the id.
    */
-  | { readonly do: 'rename'; readonly id: QuestionId; readonly wish: string }
+  | { readonly do: 'rename'; readonly id: QuestionId; readonly title: string }
   | { readonly do: 'changeField'; readonly id: QuestionId; readonly field: FieldTypeName }
   /** A user question: one user, or several. */
   | { readonly do: 'setSeveral'; readonly id: QuestionId; readonly several: boolean }

@@ -129,8 +129,8 @@ function withOwnOptions(template: Template, id: string): Template {
   return copiedTexts(owned, optionTexts(options, source.list, id));
 }
 
-function listNameFor(template: Template, wish: string): string {
-  return idFor(wish, new Set(Object.keys(template.$defs ?? {})), 'list');
+function listNameFor(template: Template, title: string): string {
+  return idFor(title, new Set(Object.keys(template.$defs ?? {})), 'list');
 }
 
 function optionTexts(options: readonly Option[], from: string, to: string): (readonly [from: string, to: string])[] {

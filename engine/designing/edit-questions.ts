@@ -22,12 +22,12 @@ export const questionOperations: Operations<
     return { template: withOptionTexts(placed, id, schema, asked.options), focus: [id] };
   },
 
-  rename(template, { id, wish }) {
+  rename(template, { id, title }) {
     questionAt(template, id);
     refuseFixed(template, [id]);
     const others = takenIds(template);
     others.delete(id);
-    const next = idFor(wish, others, 'question');
+    const next = idFor(title, others, 'question');
     if (next === id) return { template, focus: [id] };
     return { template: renamed(template, { ...noRenames, questions: new Map([[id, next]]) }), focus: [next] };
   },

@@ -5,8 +5,8 @@ import { layoutOf } from './layout.ts';
 const most = 32;
 
 /** Returns a free id derived from a title, and marks it as taken. Ids are permanent. */
-export function idFor(wish: string, taken: Set<string>, fallback: string): string {
-  const words = wish
+export function idFor(title: string, taken: Set<string>, fallback: string): string {
+  const words = title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .match(/[A-Za-z0-9]+/g);
@@ -24,6 +24,6 @@ export function takenIds(template: Template): Set<string> {
 }
 
 /** An id for a new question or column. */
-export function freeId(template: Template, wish: string): string {
-  return idFor(wish, takenIds(template), 'question');
+export function freeId(template: Template, title: string): string {
+  return idFor(title, takenIds(template), 'question');
 }

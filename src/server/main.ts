@@ -27,7 +27,7 @@ import type { Services } from './services.ts';
 import { seedDemo } from './seed/demo-organization.ts';
 import { seedDemoAudits } from './seed/demo-audits.ts';
 import { seedDemoPermits } from './seed/demo-permits.ts';
-import { seedDemoDesk } from './seed/demo-desk.ts';
+import { seedDemoRegisters } from './seed/demo-registers.ts';
 import { seedDemoStory } from './seed/demo-story.ts';
 import { seedDemoWorkers } from './seed/demo-workers.ts';
 import { FormCache } from './templates/form-cache.ts';
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     await seedDemoWorkers(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no worker profiles'));
     await seedDemoAudits(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no audits'));
     await seedDemoStory(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no observations and incidents'));
-    await seedDemoDesk(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no library and no calendar'));
+    await seedDemoRegisters(services, demo).catch((error: unknown) => log.warn({ err: error }, 'The demo has no library and no calendar'));
   }
   const app = await buildApp(services, await loadModuleRoutes(join(projectRoot, 'src/modules')));
   await building;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../src/server/audit/verify-chain.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { createFileStore } from '../../src/server/files/file-store.ts';
-import { seedDemoDesk } from '../../src/server/seed/demo-desk.ts';
+import { seedDemoRegisters } from '../../src/server/seed/demo-registers.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import { demoStory, seedDemoStory } from '../../src/server/seed/demo-story.ts';
 import { FormCache } from '../../src/server/templates/form-cache.ts';
@@ -21,9 +21,9 @@ beforeAll(async () => {
   const files = createFileStore(join(server.dataDir, 'files'));
   const services = { tenancy: server.tenancy, modules: server.modules, forms: new FormCache(), clock: systemClock, files };
   await seedDemoStory(services, organization);
-  await seedDemoDesk(services, organization);
+  await seedDemoRegisters(services, organization);
   await seedDemoStory(services, organization);
-  await seedDemoDesk(services, organization);
+  await seedDemoRegisters(services, organization);
   admin = await Client.signIn(server, organization, 'admin');
 });
 

@@ -3,7 +3,7 @@ import type { DemoOrganization } from '../../src/server/seed/demo-organization.t
 import type { ProblemBody } from '../../src/shared/problem.ts';
 import { Client } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
-import { onVersion, TemplateDesk } from '../support/template-desk.ts';
+import { onVersion, TemplateEditor } from '../support/template-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
@@ -53,7 +53,7 @@ describe('the body of a section', () => {
     expect(await missingIn('sections', questions(choice))).toEqual(at('section_questions/0/options/1/label'));
     expect(await missingIn('form_types', {})).toEqual(at('name'));
     expect(await missingIn('form_types', { name: 'State', options: [{ label: 'Good' }, {}] })).toEqual(at('options/1/label'));
-    expect(await new TemplateDesk(designer, id).draft()).toMatchObject({ version: 1 });
+    expect(await new TemplateEditor(designer, id).draft()).toMatchObject({ version: 1 });
   });
 });
 
@@ -65,15 +65,15 @@ describe('a section that is sent back as it was read', () => {
     const { items } = (await designer.get<{ items: { id: string; name: string }[] }>('/api/templates/designs?module=permits')).body;
     expect(items.length).toBeGreaterThan(4);
     for (const { id, name } of items) {
-      const desk = new TemplateDesk(designer, id);
-      const before = await desk.draft();
+      const editor = new TemplateEditor(designer, id);
+      const before = await editor.draft();
       let { version } = before;
       for (const section of await read(`/api/permits/${id}`)) {
         const answer = await designer.patch<ProblemBody>(`/api/permits/${id}/sections/${section.id}`, section, onVersion(version));
         expect([answer.status, answer.body.violations], `${name}: ${section.id}`).toEqual([200, undefined]);
         version = Number(/\d+/.exec(String(answer.headers['etag']))?.[0]);
       }
-      expect((await desk.draft()).document, name).toEqual(before.document);
+      expect((await editor.draft()).document, name).toEqual(before.document);
     }
   });
 
@@ -132,21 +132,21 @@ describe('a section that is sent back as it was read', () => {
 
 describe('the options of a question', () => {
   it('keep the properties that a call omits, in every language, while omitted options are removed', async () => {
-    const desk = await TemplateDesk.at(server, organization);
+    const editor = await TemplateEditor.at(server, organization);
     expect((await designer.patch('/api/v2/users/user_profile', { language: 'de' })).status).toBe(200);
     const shared = {
       type: 'string',
       title: 'Condition',
       oneOf: [rich('good', 'Good'), rich('poor', 'Poor'), rich('gone', 'Missing')],
     } as const;
-    const version = await desk.saveEdited((document) => {
+    const version = await editor.saveEdited((document) => {
       const [section] = document['x-sections'];
       section?.questions.push('ladder');
       document.properties['ladder'] = { type: 'string', 'x-field': 'radio', title: 'Ladder', $ref: '#/$defs/condition' };
       document.$defs = { ...document.$defs, condition: structuredClone(shared) as never };
       Object.assign(((document['x-translations'] ??= {})['de'] ??= {}), { 'o.condition.good': 'Gut', 'o.condition.poor': 'Schlecht' });
     });
-    const path = `/api/permits/${desk.id}/sections`;
+    const path = `/api/permits/${editor.id}/sections`;
     const { sections } = (await designer.get<{ sections: ReadSection[] }>(`${path}?of=draft`)).body;
     const section = sections.find((each) => each.section_questions.some(({ id }) => id === 'ladder'));
     const read = section?.section_questions.find(({ id }) => id === 'ladder');
@@ -158,7 +158,7 @@ describe('the options of a question', () => {
     const answer = await designer.patch<ProblemBody>(`${path}/${section?.id}`, body, onVersion(version));
     expect([answer.status, answer.body.violations]).toEqual([200, undefined]);
 
-    const { document } = await desk.draft();
+    const { document } = await editor.draft();
     expect(document.properties['ladder']).toMatchObject({ oneOf: [{ ...rich('good', 'Good'), 'x-score': 3 }, rich('poor', 'Poor')] });
     expect(document.properties['ladder']?.oneOf).toHaveLength(2);
     expect(document['x-translations']?.['de']).toMatchObject({ 'o.ladder.good': 'Gut', 'o.ladder.poor': 'Schlecht' });

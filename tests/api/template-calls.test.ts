@@ -6,7 +6,7 @@ import { a, publishable } from '../support/a-template.ts';
 import { Client } from '../support/client.ts';
 import { countQueries } from '../support/count-queries.ts';
 import { useServer } from '../support/server.ts';
-import { onVersion, TemplateDesk } from '../support/template-desk.ts';
+import { onVersion, TemplateEditor } from '../support/template-editor.ts';
 
 interface Question {
   id: string;
@@ -107,7 +107,7 @@ describe('the permit templates by the specification’s call', () => {
       expect.objectContaining({ name: 'Hot work permit', prefix_id: 'HW', default_hours_from_start: 8 }),
     );
     const { id } = await made();
-    await new TemplateDesk(designer, id).publishEdited((document) => {
+    await new TemplateEditor(designer, id).publishEdited((document) => {
       const section = { id: 'ropes', title: 'Ropes', questions: ['rope'] };
       Object.assign(document, publishable({ ...document, 'x-sections': [section], properties: { rope: a('text') } }));
     });
@@ -120,17 +120,17 @@ describe('the permit templates by the specification’s call', () => {
 
 describe('a permit template whose draft is no template at all', () => {
   it('is shown as published, and refused when it was never published', async () => {
-    const desk = await TemplateDesk.at(server, organization, 'Hot work');
-    expect((await desk.save({}, 0)).status).toBe(200);
+    const editor = await TemplateEditor.at(server, organization, 'Hot work');
+    expect((await editor.save({}, 0)).status).toBe(200);
     const changed = await designer.patch<{ permit: Permit & { low_risk: boolean } }>(
-      `/api/permits/${desk.id}`,
+      `/api/permits/${editor.id}`,
       { low_risk: true },
       onVersion(1),
     );
     expect([changed.status, changed.body.permit]).toMatchObject([200, { name: 'Hot work permit', low_risk: true, draft_version: 1 }]);
 
     const { id } = await made();
-    expect((await new TemplateDesk(designer, id).save({}, 1)).status).toBe(200);
+    expect((await new TemplateEditor(designer, id).save({}, 1)).status).toBe(200);
     const refused = await designer.patch<ProblemBody>(`/api/permits/${id}`, { low_risk: true }, onVersion(1));
     expect([refused.status, refused.body.code]).toEqual([422, 'template.invalid']);
   });
@@ -187,7 +187,7 @@ describe('a section by the specification’s calls', () => {
         { label: 'End', ...nothing, isselected: true, end_duration: 8 },
       ],
     });
-    const { document } = await new TemplateDesk(designer, id).draft();
+    const { document } = await new TemplateEditor(designer, id).draft();
     expect(document.properties['endsAt']?.['x-default']).toEqual({ add_hours: [{ var: 'startsAt' }, { setting: ['defaultHours'] }] });
   });
 
@@ -208,14 +208,14 @@ describe('a section by the specification’s calls', () => {
   });
 
   it('is reported with its position when the engine refuses it, and nothing changes', async () => {
-    const desk = await TemplateDesk.at(server, organization, 'Hot work');
-    const path = `/api/permits/${desk.id}/sections`;
+    const editor = await TemplateEditor.at(server, organization, 'Hot work');
+    const path = `/api/permits/${editor.id}/sections`;
     const sections = (await designer.get<{ sections: Section[] }>(path)).body.sections;
     const [first] = sections;
     const tooLong = { section_questions: [{ type: 'Text-Field', label: 'X', maxlength: 9999 }] };
     const refused = await designer.patch<ProblemBody>(`${path}/${first?.id ?? ''}`, tooLong, onVersion(0));
     expect(refused.body).toMatchObject({ code: 'template.change-refused', violations: [{ code: 'template.invalid' }] });
-    expect(await desk.draft()).toMatchObject({ is_stored: false });
+    expect(await editor.draft()).toMatchObject({ is_stored: false });
   });
 });
 

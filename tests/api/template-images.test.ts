@@ -7,31 +7,31 @@ import type { DemoOrganization } from '../../src/server/seed/demo-organization.t
 import type { ProblemBody } from '../../src/shared/problem.ts';
 import { Client } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
-import { onVersion, TemplateDesk } from '../support/template-desk.ts';
+import { onVersion, TemplateEditor } from '../support/template-editor.ts';
 import { sendForm, upload } from '../support/upload.ts';
 
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const server = useServer();
 let organization: DemoOrganization;
-let desk: TemplateDesk;
+let editor: TemplateEditor;
 
 beforeEach(async () => {
   organization = await server.anOrganization();
-  desk = await TemplateDesk.at(server, organization);
+  editor = await TemplateEditor.at(server, organization);
 });
 
 const as = (account: string) => Client.signIn(server, organization, account);
-const sent = async (client = desk.designer) => {
+const sent = async (client = editor.designer) => {
   const id = uuidv7();
   expect((await upload(client, picture, 'gate.png', { id, target: 'template-image' })).status).toBe(201);
   return id;
 };
 /** The draft with a picture beside its first question. */
 async function shows(image: string | undefined): Promise<{ version: number; question: string }> {
-  const { document, version } = await desk.draft();
+  const { document, version } = await editor.draft();
   const [question = ''] = Object.keys(document.properties);
   const schema = { ...document.properties[question], 'x-image': image };
-  const saved = await desk.save({ ...document, properties: { ...document.properties, [question]: schema } }, version);
+  const saved = await editor.save({ ...document, properties: { ...document.properties, [question]: schema } }, version);
   expect(saved.status).toBe(200);
   return { version: saved.body.version, question };
 }
@@ -50,7 +50,7 @@ describe('the reference image of a question', () => {
     expect((await requester.get(`/api/files/${image}`)).status).toBe(404);
 
     const { version } = await shows(image);
-    await desk.publish(version);
+    await editor.publish(version);
 
     expect((await requester.get(`/api/files/${image}`)).status).toBe(200);
     expect((await (await as('viewer')).get(`/api/files/${image}`)).status).toBe(404);
@@ -62,9 +62,9 @@ describe('the reference image of a question', () => {
   it('is reported with its position when it does not exist, and blocks publishing', async () => {
     const { version, question } = await shows(uuidv7());
     const missing = { code: 'answer.file', pointer: `/properties/${question}/x-image`, level: 'error', params: {} };
-    expect((await desk.draft()).findings).toContainEqual(missing);
-    expect((await desk.save((await desk.draft()).document, version)).body.findings).toContainEqual(missing);
-    const refused = await desk.designer.post<ProblemBody>(`${desk.path}/publish`, {}, onVersion(version + 1));
+    expect((await editor.draft()).findings).toContainEqual(missing);
+    expect((await editor.save((await editor.draft()).document, version)).body.findings).toContainEqual(missing);
+    const refused = await editor.designer.post<ProblemBody>(`${editor.path}/publish`, {}, onVersion(version + 1));
     expect(refused.body).toMatchObject({
       code: 'template.invalid',
       violations: [{ key: `/properties/${question}/x-image`, code: 'answer.file' }],
@@ -73,7 +73,7 @@ describe('the reference image of a question', () => {
 
   it('is kept while a version uses it, and deleted some nights later when nothing does', async () => {
     const [kept, unused] = [await sent(), await sent()];
-    await desk.publish((await shows(kept)).version);
+    await editor.publish((await shows(kept)).version);
     await shows(unused);
     await shows(undefined);
 
@@ -94,7 +94,7 @@ describe('the reference image of a question', () => {
       trx
         .updateTable('template_drafts')
         .set({ updated_at: inDays(35) })
-        .where('template_id', '=', desk.id)
+        .where('template_id', '=', editor.id)
         .execute(),
     );
 
@@ -104,13 +104,13 @@ describe('the reference image of a question', () => {
 
   it('can be uploaded as a form by the specification’s call, on the version of the draft', async () => {
     const { sections } = (
-      await desk.designer.get<{ sections: { section_questions: { section_question_id: string }[] }[] }>(`/api/permits/${desk.id}/sections`)
+      await editor.designer.get<{ sections: { section_questions: { section_question_id: string }[] }[] }>(`/api/permits/${editor.id}/sections`)
     ).body;
     const address = sections[0]?.section_questions[0]?.section_question_id ?? '';
     const path = `/api/section_question_reference_image/${address}`;
     const send = (version: number, to = path) =>
       sendForm<{ section_question: { reference_image: string } } & ProblemBody>(
-        desk.designer,
+        editor.designer,
         { method: 'PATCH', path: to, headers: onVersion(version) },
         picture,
         'gate.png',
@@ -118,14 +118,14 @@ describe('the reference image of a question', () => {
 
     const answer = await send(0);
     expect([answer.status, answer.headers['etag']]).toEqual([200, '"1"']);
-    expect((await desk.designer.get(answer.body.section_question.reference_image)).status).toBe(200);
+    expect((await editor.designer.get(answer.body.section_question.reference_image)).status).toBe(200);
     const files = () => server.tenancy.withTenant(organization, (trx) => trx.selectFrom('files').select('id').execute());
     const before = await files();
     expect((await send(0)).status).toBe(412);
     // A refused request leaves nothing behind.
     expect(await files()).toEqual(before);
-    expect((await send(1, `/api/section_question_reference_image/${desk.id}.nobody`)).body.code).toBe('template.part-not-found');
+    expect((await send(1, `/api/section_question_reference_image/${editor.id}.nobody`)).body.code).toBe('template.part-not-found');
     expect((await send(1, '/api/section_question_reference_image/17')).status).toBe(404);
-    expect((await desk.designer.patch<ProblemBody>(path, {}, onVersion(1))).body.code).toBe('file.missing');
+    expect((await editor.designer.patch<ProblemBody>(path, {}, onVersion(1))).body.code).toBe('file.missing');
   });
 });

@@ -6,7 +6,7 @@ import { aSite } from '../support/a-site.ts';
 import { Client } from '../support/client.ts';
 import { PermitStory } from '../support/permit-story.ts';
 import { useServer } from '../support/server.ts';
-import { onVersion } from '../support/template-desk.ts';
+import { onVersion } from '../support/template-editor.ts';
 
 interface Detail {
   site_ids: string[];

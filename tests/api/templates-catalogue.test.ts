@@ -6,7 +6,7 @@ import type { OfferedTemplate } from '../../src/shared/record.ts';
 import { a, aTemplate } from '../support/a-template.ts';
 import { Client } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
-import { onVersion, TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
+import { onVersion, TemplateEditor, type SavedDraft } from '../support/template-editor.ts';
 
 interface Design {
   id: string;
@@ -86,26 +86,26 @@ describe('a template that was never published', () => {
 
 describe('a published template', () => {
   it('cannot be deleted, but its draft can be discarded', async () => {
-    const desk = await TemplateDesk.at(server, organization, 'Excavation');
-    expect((await designer.delete<ProblemBody>(desk.path, onVersion(0))).body.code).toBe('template.published');
+    const editor = await TemplateEditor.at(server, organization, 'Excavation');
+    expect((await designer.delete<ProblemBody>(editor.path, onVersion(0))).body.code).toBe('template.published');
 
-    const { document, version } = await desk.draft();
-    await desk.save({ ...document, title: 'Digging' }, version);
-    const stored = await desk.draft();
-    expect((await designer.delete(`${desk.path}/draft`, onVersion(stored.version))).status).toBe(204);
-    expect(await desk.draft()).toMatchObject({ is_stored: false, based_on: 1, document: { title: document.title } });
-    expect((await desk.save(document, stored.version)).status).toBe(412);
-    expect(await toldOf(desk.id)).toContain('discard');
+    const { document, version } = await editor.draft();
+    await editor.save({ ...document, title: 'Digging' }, version);
+    const stored = await editor.draft();
+    expect((await designer.delete(`${editor.path}/draft`, onVersion(stored.version))).status).toBe(204);
+    expect(await editor.draft()).toMatchObject({ is_stored: false, based_on: 1, document: { title: document.title } });
+    expect((await editor.save(document, stored.version)).status).toBe(412);
+    expect(await toldOf(editor.id)).toContain('discard');
   });
 
   it('is copied completely under a new name, which replaces the name in every language', async () => {
-    const desk = await TemplateDesk.at(server, organization, 'Hot work');
-    const source = await desk.document(1);
-    const made = await designer.post<SavedDraft>(`${desk.path}/clone`, { title: 'Hot work at the tank farm' });
+    const editor = await TemplateEditor.at(server, organization, 'Hot work');
+    const source = await editor.document(1);
+    const made = await designer.post<SavedDraft>(`${editor.path}/clone`, { title: 'Hot work at the tank farm' });
     expect(made).toMatchObject({ status: 201, body: { version: 1 } });
     expect(made.body.findings).toEqual([]);
 
-    const clone = new TemplateDesk(designer, made.body.id);
+    const clone = new TemplateEditor(designer, made.body.id);
     const { document } = await clone.draft();
     expect(document).toMatchObject({
       title: 'Hot work at the tank farm',
@@ -115,16 +115,16 @@ describe('a published template', () => {
     expect(new Set(Object.values(document['x-translations'] ?? {}).map(({ title }) => title))).toEqual(new Set([document.title]));
     expect(await designOf(clone.id)).toMatchObject({ stock_name: null, current_version: null, name: 'Hot work at the tank farm' });
     expect((await clone.publish(1)).status).toBe(200);
-    expect((await designer.post(`${desk.path}/clone`, { title: 'X', version: '900' })).status).toBe(404);
-    expect((await designer.post(`${desk.path}/clone`, { title: '' })).status).toBe(400);
+    expect((await designer.post(`${editor.path}/clone`, { title: 'X', version: '900' })).status).toBe(404);
+    expect((await designer.post(`${editor.path}/clone`, { title: '' })).status).toBe(400);
   });
 
   it('is copied without a new name as a “copy” in each of its languages, with nothing left to translate', async () => {
-    const desk = await TemplateDesk.at(server, organization, 'Hot work');
-    const made = await designer.post<SavedDraft>(`${desk.path}/clone`, {});
+    const editor = await TemplateEditor.at(server, organization, 'Hot work');
+    const made = await designer.post<SavedDraft>(`${editor.path}/clone`, {});
     expect(made).toMatchObject({ status: 201, body: { findings: [] } });
 
-    const { document } = await new TemplateDesk(designer, made.body.id).draft();
+    const { document } = await new TemplateEditor(designer, made.body.id).draft();
     expect(document.title).toBe('Hot work permit (copy)');
     expect(document['x-translations']).toMatchObject({
       de: { title: expect.stringMatching(/.+ \(Kopie\)$/) },
@@ -134,7 +134,7 @@ describe('a published template', () => {
 
     const id = await aDraft('Heißarbeit');
     const german = await designer.post<SavedDraft>(`/api/templates/${id}/clone`, {}, { 'x-lang': 'de' });
-    expect((await new TemplateDesk(designer, german.body.id).draft()).document.title).toBe('Heißarbeit (Kopie)');
+    expect((await new TemplateEditor(designer, german.body.id).draft()).document.title).toBe('Heißarbeit (Kopie)');
   });
 });
 
@@ -153,7 +153,7 @@ describe('a new template from a stock one', () => {
     expect(made.status).toBe(201);
     expect(made.body.findings.filter(({ level }) => level === 'error')).toEqual([]);
     expect(await designOf(made.body.id)).toMatchObject({ name: 'Deep excavation', current_version: null, stock_name: null });
-    const { document } = await new TemplateDesk(designer, made.body.id).draft();
+    const { document } = await new TemplateEditor(designer, made.body.id).draft();
     expect(document['x-sections'].length).toBeGreaterThan(5);
   });
 
@@ -180,60 +180,60 @@ describe('the modules', () => {
 
 describe('a newer edition of a stock template', () => {
   it('is offered with its changes, becomes a draft, and is no longer offered once that is published', async () => {
-    const desk = await TemplateDesk.at(server, organization, 'Confined');
-    const stock = () => designer.get<{ is_newer: boolean; changes: Change[] }>(`${desk.path}/stock`);
-    const take = (version: number) => designer.post<ProblemBody & SavedDraft>(`${desk.path}/stock`, undefined, onVersion(version));
+    const editor = await TemplateEditor.at(server, organization, 'Confined');
+    const stock = () => designer.get<{ is_newer: boolean; changes: Change[] }>(`${editor.path}/stock`);
+    const take = (version: number) => designer.post<ProblemBody & SavedDraft>(`${editor.path}/stock`, undefined, onVersion(version));
     expect((await stock()).body).toEqual({ is_newer: false, changes: [] });
     expect((await take(0)).body.code).toBe('template.nothing-newer');
 
     // As if the program had brought an older edition when the organisation was made.
-    const original = (await desk.draft()).document.title;
-    await desk.publishEdited((document) => void (document.title = 'The older edition'));
+    const original = (await editor.draft()).document.title;
+    await editor.publishEdited((document) => void (document.title = 'The older edition'));
     await server.tenancy.withTenant(organization, (trx) =>
-      trx.updateTable('templates').set({ stock_hash: 'older' }).where('id', '=', desk.id).execute(),
+      trx.updateTable('templates').set({ stock_hash: 'older' }).where('id', '=', editor.id).execute(),
     );
-    expect(await designOf(desk.id)).toMatchObject({ has_newer_stock: true });
+    expect(await designOf(editor.id)).toMatchObject({ has_newer_stock: true });
     expect((await stock()).body).toMatchObject({
       is_newer: true,
       changes: [{ code: 'template.relabelled', pointer: '/title', params: { from: 'The older edition', to: original } }],
     });
 
-    const { version } = await desk.draft();
+    const { version } = await editor.draft();
     expect((await take(version + 1)).body.code).toBe('template.version-stale');
     const taken = await take(version);
     expect(taken.status).toBe(200);
-    expect(await desk.draft()).toMatchObject({ is_stored: true, based_on: 2, document: { title: original } });
-    expect(await designOf(desk.id)).toMatchObject({ has_newer_stock: true, current_version: 2 });
+    expect(await editor.draft()).toMatchObject({ is_stored: true, based_on: 2, document: { title: original } });
+    expect(await designOf(editor.id)).toMatchObject({ has_newer_stock: true, current_version: 2 });
 
-    const { document } = await desk.draft();
-    const edited = await desk.save({ ...document, description: 'With our own words' }, taken.body.version);
-    expect((await desk.publish(edited.body.version)).status).toBe(200);
-    expect(await designOf(desk.id)).toMatchObject({ has_newer_stock: false, current_version: 3 });
-    expect(await toldOf(desk.id)).toEqual(['publish', 'publish', 'takeStock', 'publish']);
+    const { document } = await editor.draft();
+    const edited = await editor.save({ ...document, description: 'With our own words' }, taken.body.version);
+    expect((await editor.publish(edited.body.version)).status).toBe(200);
+    expect(await designOf(editor.id)).toMatchObject({ has_newer_stock: false, current_version: 3 });
+    expect(await toldOf(editor.id)).toEqual(['publish', 'publish', 'takeStock', 'publish']);
   });
 });
 
 describe('a newer edition of a stock template that is declined', () => {
   it('is no longer offered and changes nothing, while the next one is offered', async () => {
-    const desk = await TemplateDesk.at(server, organization, 'Work at height');
+    const editor = await TemplateEditor.at(server, organization, 'Work at height');
     const edition = (hash: string) =>
       server.tenancy.withTenant(organization, (trx) =>
-        trx.updateTable('templates').set({ stock_hash: hash }).where('id', '=', desk.id).execute(),
+        trx.updateTable('templates').set({ stock_hash: hash }).where('id', '=', editor.id).execute(),
       );
-    const decline = (version: number) => designer.patch<ProblemBody>(desk.path, { declines_stock: true }, onVersion(version));
-    const before = await desk.draft();
+    const decline = (version: number) => designer.patch<ProblemBody>(editor.path, { declines_stock: true }, onVersion(version));
+    const before = await editor.draft();
     expect((await decline(1)).headers['etag']).toBe('"1"');
 
     await edition('older');
     expect((await decline(9)).body.code).toBe('template.version-stale');
     expect((await decline(1)).headers['etag']).toBe('"2"');
-    expect(await designOf(desk.id)).toMatchObject({ has_newer_stock: false, current_version: 1, draft: null });
-    expect(await desk.draft()).toEqual(before);
-    expect(await toldOf(desk.id)).toEqual(['publish', 'update']);
+    expect(await designOf(editor.id)).toMatchObject({ has_newer_stock: false, current_version: 1, draft: null });
+    expect(await editor.draft()).toEqual(before);
+    expect(await toldOf(editor.id)).toEqual(['publish', 'update']);
     await edition('older still');
-    expect(await designOf(desk.id)).toMatchObject({ has_newer_stock: true });
+    expect(await designOf(editor.id)).toMatchObject({ has_newer_stock: true });
     const requester = await Client.signIn(server, organization, 'requester');
-    expect((await requester.patch(desk.path, { declines_stock: true }, onVersion(2))).status).toBe(403);
+    expect((await requester.patch(editor.path, { declines_stock: true }, onVersion(2))).status).toBe(403);
   });
 });
 

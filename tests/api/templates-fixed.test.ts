@@ -7,7 +7,7 @@ import { a } from '../support/a-template.ts';
 import { Client } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
 import { stockDocument } from '../support/stock-documents.ts';
-import { onVersion, TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
+import { onVersion, TemplateEditor, type SavedDraft } from '../support/template-editor.ts';
 import { sendForm } from '../support/upload.ts';
 
 const server = useServer();
@@ -23,19 +23,19 @@ beforeAll(async () => {
 });
 
 /** The organisation's own worker profile, as published. */
-async function ownProfile(): Promise<TemplateDesk> {
+async function ownProfile(): Promise<TemplateEditor> {
   const { items } = (await designer.get<{ items: DesignedTemplate[] }>(`/api/templates/designs?module=${module}`)).body;
-  return new TemplateDesk(designer, items.find(({ stock_name: name }) => name === 'worker-profile')?.id ?? '');
+  return new TemplateEditor(designer, items.find(({ stock_name: name }) => name === 'worker-profile')?.id ?? '');
 }
 
-async function made(path: string, body: object): Promise<TemplateDesk> {
+async function made(path: string, body: object): Promise<TemplateEditor> {
   const answer = await designer.post<SavedDraft>(path, body);
   expect(answer.status, answer.text).toBe(201);
-  return new TemplateDesk(designer, answer.body.id);
+  return new TemplateEditor(designer, answer.body.id);
 }
 
 /** The ways to a new template of people. */
-const ways: [name: string, begin: (title: string) => Promise<TemplateDesk>][] = [
+const ways: [name: string, begin: (title: string) => Promise<TemplateEditor>][] = [
   ['a copy', async (title) => made(`/api/templates/${(await ownProfile()).id}/clone`, { title })],
   ['one begun as a stock template', (title) => made('/api/templates/stock', { module, stock: 'worker-profile', title })],
   ['one sent whole', (title) => made('/api/templates', { module, document: { ...stock, title } })],
@@ -57,37 +57,37 @@ function without(document: Template, id: string): Template {
 }
 
 /** Returns the violations that keep a template from being published. */
-async function violationsOf(desk: TemplateDesk, version: number) {
-  const refused = await desk.designer.post<ProblemBody>(`${desk.path}/publish`, {}, onVersion(version));
+async function violationsOf(editor: TemplateEditor, version: number) {
+  const refused = await editor.designer.post<ProblemBody>(`${editor.path}/publish`, {}, onVersion(version));
   expect(refused).toMatchObject({ status: 422, body: { code: 'template.invalid' } });
   return refused.body.violations;
 }
 
 describe.each(ways)('a template of people, %s,', (_, begin) => {
   it('contains all fixed questions, and can be published', async () => {
-    const desk = await begin('People on site');
-    const { document, version, findings } = await desk.draft();
+    const editor = await begin('People on site');
+    const { document, version, findings } = await editor.draft();
     for (const id of fixed) expect(document.properties[id]).toMatchObject({ 'x-fixed': true });
     expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
-    expect((await desk.publish(version)).status).toBe(200);
+    expect((await editor.publish(version)).status).toBe(200);
   });
 
   it('is not published without a fixed question, which is named', async () => {
-    const desk = await begin('People without names');
-    const { document, version } = await desk.draft();
-    const saved = await desk.save(without(document, 'phone'), version);
+    const editor = await begin('People without names');
+    const { document, version } = await editor.draft();
+    const saved = await editor.save(without(document, 'phone'), version);
     const gone = { code: 'question.fixed-gone', params: { id: 'phone', title: 'Phone no.' } };
     expect(saved.body.findings).toContainEqual(expect.objectContaining(gone));
-    expect(await violationsOf(desk, saved.body.version)).toMatchObject([gone]);
+    expect(await violationsOf(editor, saved.body.version)).toMatchObject([gone]);
   });
 
   it('cannot be published with a fixed question unfixed or of another kind', async () => {
-    const desk = await begin('People of another kind');
-    const { document, version } = await desk.draft();
+    const editor = await begin('People of another kind');
+    const { document, version } = await editor.draft();
     const { 'x-fixed': _fixed, ...phone } = document.properties['phone'] ?? {};
     const age = a('text-area', { title: 'Age', 'x-fixed': true });
-    const saved = await desk.save({ ...document, properties: { ...document.properties, phone, age } }, version);
-    expect(await violationsOf(desk, saved.body.version)).toMatchObject([
+    const saved = await editor.save({ ...document, properties: { ...document.properties, phone, age } }, version);
+    expect(await violationsOf(editor, saved.body.version)).toMatchObject([
       { key: '/properties/age', code: 'question.fixed-changed', params: { title: 'Age' } },
       { key: '/properties/phone', code: 'question.fixed-changed', params: { title: 'Phone no.' } },
     ]);
@@ -109,7 +109,7 @@ describe('a template of people without its fixed questions', () => {
     const sent = await designer.post<SavedDraft>('/api/templates', { module, document: await documentOf() });
     const gone = { code: 'question.fixed-gone', params: { id: 'name', title: 'Name' } };
     expect(sent.body.findings).toContainEqual(expect.objectContaining(gone));
-    expect(await violationsOf(new TemplateDesk(designer, sent.body.id), sent.body.version)).toContainEqual(expect.objectContaining(gone));
+    expect(await violationsOf(new TemplateEditor(designer, sent.body.id), sent.body.version)).toContainEqual(expect.objectContaining(gone));
   });
 
   it('cannot be started blank, unlike a permit template', async () => {
@@ -120,40 +120,40 @@ describe('a template of people without its fixed questions', () => {
 
 describe('the published template of people', () => {
   it('keeps its fixed questions when an older version or the stock template is restored', async () => {
-    const desk = await ownProfile();
-    await desk.publishEdited((document) => void (document.title = 'People'));
-    const { version } = await desk.draft();
-    const restored = await designer.post<SavedDraft>(`${desk.path}/restore`, { version: 1 }, onVersion(version));
+    const editor = await ownProfile();
+    await editor.publishEdited((document) => void (document.title = 'People'));
+    const { version } = await editor.draft();
+    const restored = await designer.post<SavedDraft>(`${editor.path}/restore`, { version: 1 }, onVersion(version));
     expect(restored.status).toBe(200);
-    const { document } = await desk.draft();
-    const stripped = await desk.save(without(document, 'gender'), restored.body.version);
+    const { document } = await editor.draft();
+    const stripped = await editor.save(without(document, 'gender'), restored.body.version);
     const gone = { code: 'question.fixed-gone', params: { id: 'gender', title: 'Gender' } };
-    expect(await violationsOf(desk, stripped.body.version)).toMatchObject([gone]);
-    const kept = await desk.save(document, stripped.body.version);
-    const published = await desk.publish(kept.body.version);
+    expect(await violationsOf(editor, stripped.body.version)).toMatchObject([gone]);
+    const kept = await editor.save(document, stripped.body.version);
+    const published = await editor.publish(kept.body.version);
     expect(published.status).toBe(200);
 
     // As if the program had brought an older edition when the organisation was made.
     await server.tenancy.withTenant(organization, (trx) =>
-      trx.updateTable('templates').set({ stock_hash: 'older' }).where('id', '=', desk.id).execute(),
+      trx.updateTable('templates').set({ stock_hash: 'older' }).where('id', '=', editor.id).execute(),
     );
-    const taken = await designer.post<SavedDraft>(`${desk.path}/stock`, undefined, onVersion(published.body.version));
+    const taken = await designer.post<SavedDraft>(`${editor.path}/stock`, undefined, onVersion(published.body.version));
     expect(taken.status, taken.text).toBe(200);
-    const lost = await desk.save(without(stock, 'gender'), taken.body.version);
-    expect(await violationsOf(desk, lost.body.version)).toMatchObject([gone]);
+    const lost = await editor.save(without(stock, 'gender'), taken.body.version);
+    expect(await violationsOf(editor, lost.body.version)).toMatchObject([gone]);
   });
 });
 
 describe('a fixed question of a permit', () => {
   it('cannot be deleted by the specification’s calls, nor can its section', async () => {
-    const desk = await TemplateDesk.at(server, organization, 'Electrical');
-    await desk.publishEdited((document) => {
+    const editor = await TemplateEditor.at(server, organization, 'Electrical');
+    await editor.publishEdited((document) => {
       const { voltage } = document.properties;
       if (voltage) voltage['x-fixed'] = true;
     });
-    const { document, version } = await desk.draft();
+    const { document, version } = await editor.draft();
     const section = document['x-sections'].find(({ questions }) => questions.includes('voltage'))?.id ?? '';
-    const path = `/api/permits/${desk.id}/sections`;
+    const path = `/api/permits/${editor.id}/sections`;
     const { sections } = (await designer.get<{ sections: { id: string; section_questions: { id: string }[] }[] }>(path)).body;
     const held = sections.find(({ id }) => id === section)?.section_questions.find(({ id }) => id === 'voltage');
     expect(held).toMatchObject({ fixed: true });
@@ -163,6 +163,6 @@ describe('a fixed question of a permit', () => {
     for (const body of [destroyed, changed])
       expect((await designer.patch<ProblemBody>(`${path}/${section}`, body, onVersion(version))).body.code).toBe('template.part-fixed');
     expect((await designer.delete<ProblemBody>(`${path}/${section}`, onVersion(version))).body.code).toBe('template.part-fixed');
-    expect(await desk.draft()).toMatchObject({ is_stored: false, document: { properties: { voltage: { 'x-fixed': true } } } });
+    expect(await editor.draft()).toMatchObject({ is_stored: false, document: { properties: { voltage: { 'x-fixed': true } } } });
   });
 });

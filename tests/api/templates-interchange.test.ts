@@ -6,7 +6,7 @@ import type { ProblemBody } from '../../src/shared/problem.ts';
 import { aTemplate, a, publishable, yesNo } from '../support/a-template.ts';
 import { send, type Answer } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
-import { onVersion, TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
+import { onVersion, TemplateEditor, type SavedDraft } from '../support/template-editor.ts';
 import { fixtureContent, imported, rowsOf, xlsforms } from '../support/xlsform-fixtures.ts';
 import { workbookFiles, zipArchive } from '../support/zip-archive.ts';
 
@@ -17,20 +17,20 @@ interface ImportAnswer {
 
 const server = useServer();
 const importPath = '/api/templates/import?module=permits';
-let desk: TemplateDesk;
+let editor: TemplateEditor;
 
 beforeAll(async () => {
-  desk = await TemplateDesk.at(server, await server.anOrganization());
+  editor = await TemplateEditor.at(server, await server.anOrganization());
 });
 
 function upload<T = ImportAnswer>(name: string, content: Buffer): Promise<Answer<T>> {
-  return desk.designer.upload<T>(importPath, name, content);
+  return editor.designer.upload<T>(importPath, name, content);
 }
 
 /** Creates a separate template for a test, with a stored draft. */
-async function aDesk(document: Template): Promise<TemplateDesk> {
-  const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document });
-  return new TemplateDesk(desk.designer, made.body.id);
+async function aDesk(document: Template): Promise<TemplateEditor> {
+  const made = await editor.designer.post<SavedDraft>('/api/templates', { module: 'permits', document });
+  return new TemplateEditor(editor.designer, made.body.id);
 }
 
 describe('an import', () => {
@@ -66,9 +66,9 @@ describe('an import', () => {
   it('does not block other requests while it processes a large document', async () => {
     const rows = Array.from({ length: 40_000 }, (_, at) => `q${at}`);
     const heavy = { type: 'object', properties: Object.fromEntries(rows.map((row) => [row, { type: 'string', title: row }])) };
-    const importing = desk.designer.post<ImportAnswer & ProblemBody>(importPath, heavy);
+    const importing = editor.designer.post<ImportAnswer & ProblemBody>(importPath, heavy);
     const began = Date.now();
-    expect((await desk.designer.get('/api/templates?module=permits')).status).toBe(200);
+    expect((await editor.designer.get('/api/templates?module=permits')).status).toBe(200);
     expect(Date.now() - began).toBeLessThan(3_000);
     expect(await importing).toMatchObject({ status: 422, body: { code: expect.stringMatching(/^(import|template)\./) } });
   });
@@ -78,7 +78,7 @@ describe('an import', () => {
     const survey = { title: 'Visit', pages: [{ elements: [{ type: 'text', name: 'name', title: 'Name' }] }] };
     const ours = aTemplate({ questions: { name: a('text', { title: 'Name' }) } });
     for (const document of [schema, survey, ours]) {
-      const answer = await desk.designer.post<ImportAnswer>(importPath, document);
+      const answer = await editor.designer.post<ImportAnswer>(importPath, document);
       expect(answer.status, answer.text).toBe(200);
       expect(Object.values(answer.body.template.properties).map(({ title }) => title)).toEqual(['Name']);
     }
@@ -90,7 +90,7 @@ describe('an import', () => {
     ['nothing', undefined, 'file.missing'],
     ['a list', [], 'import.format-unknown'],
   ])('refuses %s', async (_, body, code) => {
-    expect((await desk.designer.post<ProblemBody>(importPath, body)).body.code).toBe(code);
+    expect((await editor.designer.post<ProblemBody>(importPath, body)).body.code).toBe(code);
   });
 
   it.each([
@@ -104,15 +104,15 @@ describe('an import', () => {
   it('refuses unknown formats, files that are too large and unknown modules', async () => {
     expect((await upload<ProblemBody>('a.txt', Buffer.from('Not a form'))).body.code).toBe('import.format-unknown');
     expect((await upload<ProblemBody>('a.bin', Buffer.alloc(2_097_153, 'x'))).body.code).toBe('import.too-large');
-    expect((await desk.designer.post<ProblemBody>('/api/templates/import?module=nowhere', {})).body.code).toBe('module.not-found');
+    expect((await editor.designer.post<ProblemBody>('/api/templates/import?module=nowhere', {})).body.code).toBe('module.not-found');
   });
 });
 
 describe('an export', () => {
   it('provides a version as JSON and as an XLSForm that can be imported again', async () => {
-    const json = await desk.designer.get(`${desk.path}/export?version=1`);
+    const json = await editor.designer.get(`${editor.path}/export?version=1`);
     expect(json.headers['content-disposition']).toMatch(/^attachment; .*v1\.json$/);
-    expect(JSON.parse(json.text)).toEqual(await desk.document(1));
+    expect(JSON.parse(json.text)).toEqual(await editor.document(1));
 
     const template = aTemplate({
       questions: { hot: yesNo({ title: 'Hot?' }), why: a('text', { title: 'Why?', 'x-show': { chosen: ['hot', 'yes'] } }) },
@@ -125,7 +125,7 @@ describe('an export', () => {
   });
 
   it('lists what XLSForm cannot express', async () => {
-    const { losses } = (await desk.designer.get<{ losses: Loss[] }>(`${desk.path}/export/losses`)).body;
+    const { losses } = (await editor.designer.get<{ losses: Loss[] }>(`${editor.path}/export/losses`)).body;
     expect(losses.map(({ code }) => code)).toContain('field-not-in-xlsform');
   });
 });
@@ -139,41 +139,41 @@ describe('translations', () => {
 
   it('are exported as CSV, imported into the draft, and count as complete', async () => {
     const made = await aDesk(template());
-    const csv = await desk.designer.get(`${made.path}/translations?languages=de,fr`);
+    const csv = await editor.designer.get(`${made.path}/translations?languages=de,fr`);
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.text).toContain('"q.task.title","Task","",""');
-    const before = (await desk.designer.get<{ languages: Record<string, Completeness> }>(`${made.path}/completeness`)).body.languages['de'];
+    const before = (await editor.designer.get<{ languages: Record<string, Completeness> }>(`${made.path}/completeness`)).body.languages['de'];
     expect(before).toMatchObject({ translated: 1 });
 
     const filled = csv.text.replaceAll(/^"([^"]+)","([^"]*)","[^"]*","[^"]*"/gm, (line, key: string, base: string) =>
       key === 'key' ? line : `"${key}","${base}","${base} de","${base} fr"`,
     );
-    const taken = await desk.designer.upload<SavedDraft>(`${made.path}/translations`, 'texts.csv', Buffer.from(filled), onVersion(1));
+    const taken = await editor.designer.upload<SavedDraft>(`${made.path}/translations`, 'texts.csv', Buffer.from(filled), onVersion(1));
     expect(taken).toMatchObject({ status: 200, body: { version: 2, findings: [] } });
     expect((await made.draft()).document['x-translations']?.['fr']).toMatchObject({ 'q.task.title': 'Task fr' });
-    const { languages } = (await desk.designer.get<{ languages: Record<string, Completeness> }>(`${made.path}/completeness`)).body;
+    const { languages } = (await editor.designer.get<{ languages: Record<string, Completeness> }>(`${made.path}/completeness`)).body;
     expect([languages['de']?.missing, languages['fr']?.missing]).toEqual([[], []]);
   });
 
   it('are exported and imported as XLIFF, one language at a time', async () => {
     const made = await aDesk(template());
-    expect((await desk.designer.get(`${made.path}/translations?format=xliff&languages=de,fr`)).status).toBe(400);
-    const xliff = await desk.designer.get(`${made.path}/translations?format=xliff&languages=tr`);
+    expect((await editor.designer.get(`${made.path}/translations?format=xliff&languages=de,fr`)).status).toBe(400);
+    const xliff = await editor.designer.get(`${made.path}/translations?format=xliff&languages=tr`);
     expect(xliff.text).toContain('target-language="tr"');
     const filled = xliff.text.replaceAll(/<source>([^<]*)<\/source>/g, '<source>$1</source><target>$1 tr</target>');
-    const taken = await desk.designer.upload<SavedDraft>(`${made.path}/translations`, 'texts.xlf', Buffer.from(filled), onVersion(1));
+    const taken = await editor.designer.upload<SavedDraft>(`${made.path}/translations`, 'texts.xlf', Buffer.from(filled), onVersion(1));
     expect(taken.status).toBe(200);
     expect((await made.draft()).document['x-translations']?.['tr']).toMatchObject({ title: 'A permit tr' });
 
     const unstorable = Buffer.from(filled.replace('A permit tr', 'A permit &#0;'));
-    const refused = await desk.designer.upload<ProblemBody>(`${made.path}/translations`, 'texts.xlf', unstorable, onVersion(2));
+    const refused = await editor.designer.upload<ProblemBody>(`${made.path}/translations`, 'texts.xlf', unstorable, onVersion(2));
     expect(refused).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
   });
 
   it('of a changed text are imported with a finding, while an unknown key refuses them all', async () => {
     const made = await aDesk(template());
     const sent = (csv: string, version: number) =>
-      desk.designer.upload<SavedDraft & ProblemBody & { findings: Finding[] }>(
+      editor.designer.upload<SavedDraft & ProblemBody & { findings: Finding[] }>(
         `${made.path}/translations`,
         'a.csv',
         Buffer.from(csv),
@@ -191,7 +191,7 @@ describe('translations', () => {
 
 /** An attachment's bytes. */
 async function download(path: string): Promise<Buffer> {
-  const answer = await desk.designer.get(path);
+  const answer = await editor.designer.get(path);
   expect(answer.status, answer.text).toBe(200);
   return answer.bytes;
 }

@@ -6,12 +6,12 @@ import type { Answers, HistoryEntry, NewerVersion, RecordDetail } from '../../sr
 import { a, aTemplate, choice, publishable } from '../support/a-template.ts';
 import { Client, type Answer } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
-import { onVersion, TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
+import { onVersion, TemplateEditor, type SavedDraft } from '../support/template-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
 let requester: Client;
-let desk: TemplateDesk;
+let editor: TemplateEditor;
 
 beforeAll(async () => {
   organization = await server.anOrganization();
@@ -23,10 +23,10 @@ async function aDraftOfAnOldVersion(answers: Answers = { task: 'Weld', kind: 'b'
   const designer = await Client.signIn(server, organization, 'admin');
   const questions = { task: a('text', { title: 'Task' }), kind: choice(['a', 'b'], { title: 'Kind' }), gone: a('text', { title: 'Gone' }) };
   const made = await designer.post<SavedDraft>('/api/templates', { module: 'permits', document: publishable(aTemplate({ questions })) });
-  desk = new TemplateDesk(designer, made.body.id);
-  await desk.publish(1);
+  editor = new TemplateEditor(designer, made.body.id);
+  await editor.publish(1);
   const record = await draftOn(answers);
-  await desk.publishEdited((document) => {
+  await editor.publishEdited((document) => {
     delete document.properties['gone'];
     document.properties['kind'] = choice(['a', 'c'], { title: 'Kind' });
     document.properties['added'] = a('text', { title: 'Added' });
@@ -36,7 +36,7 @@ async function aDraftOfAnOldVersion(answers: Answers = { task: 'Weld', kind: 'b'
 }
 
 async function draftOn(answers: Answers): Promise<RecordDetail> {
-  const body = { id: uuidv7(), module: 'permits', template_id: desk.id, answers };
+  const body = { id: uuidv7(), module: 'permits', template_id: editor.id, answers };
   return (await requester.post<RecordDetail>('/api/records', body)).body;
 }
 
@@ -64,11 +64,11 @@ describe('a draft of an old version', () => {
 
   it('counts the changed texts in other languages, and lists them for template designers only', async () => {
     const { id } = await aDraftOfAnOldVersion();
-    await desk.publishEdited((document) => (document['x-translations'] = { de: { 'q.task.title': 'Aufgabe' } }));
+    await editor.publishEdited((document) => (document['x-translations'] = { de: { 'q.task.title': 'Aufgabe' } }));
 
     const told = (await newer(id))?.changes.filter(({ code }) => code.startsWith('translation.'));
     expect(told?.map(({ code, params }) => [code, params['changes']])).toEqual([['translation.changed', 1]]);
-    const { changes } = (await desk.designer.get<{ changes: Change[] }>(`${desk.path}/diff?from=2&to=3`)).body;
+    const { changes } = (await editor.designer.get<{ changes: Change[] }>(`${editor.path}/diff?from=2&to=3`)).body;
     expect(changes.map(({ code }) => code)).toEqual(['translation.changed', 'translation.text-added']);
   });
 

@@ -7,15 +7,15 @@ import type { OfferedTemplate, RecordDetail } from '../../src/shared/record.ts';
 import { a, aTemplate, choice, publishable } from '../support/a-template.ts';
 import { Client } from '../support/client.ts';
 import { useServer } from '../support/server.ts';
-import { onVersion, TemplateDesk, type DraftAnswer, type SavedDraft, type TemplateAnswer } from '../support/template-desk.ts';
+import { onVersion, TemplateEditor, type DraftAnswer, type SavedDraft, type TemplateAnswer } from '../support/template-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
-let desk: TemplateDesk;
+let editor: TemplateEditor;
 
 beforeAll(async () => {
   organization = await server.anOrganization();
-  desk = await TemplateDesk.at(server, organization);
+  editor = await TemplateEditor.at(server, organization);
 });
 
 /** Number of publications: each kind of edit occurs twice, or ten times with DEEP. */
@@ -23,7 +23,7 @@ const publications = process.env['DEEP'] === undefined ? 10 : 50;
 
 describe('a template without a draft', () => {
   it('returns the published version as its draft, marked as not stored', async () => {
-    const excavation = await TemplateDesk.at(server, organization, 'Excavation');
+    const excavation = await TemplateEditor.at(server, organization, 'Excavation');
     const draft = await excavation.draft();
 
     expect(draft).toMatchObject({ version: 0, based_on: 1, is_stored: false, updated_by: null });
@@ -35,76 +35,76 @@ describe('a template without a draft', () => {
 
 describe('a draft', () => {
   it('is saved despite errors, returns them as findings, and cannot be published', async () => {
-    const { document, version } = await desk.draft();
-    const saved = await desk.save({ ...document, 'x-sections': [], invented: true }, version);
+    const { document, version } = await editor.draft();
+    const saved = await editor.save({ ...document, 'x-sections': [], invented: true }, version);
 
     expect(saved.status).toBe(200);
     expect(saved.headers['etag']).toBe(`"${saved.body.version}"`);
     expect(saved.body.findings).toContainEqual(expect.objectContaining({ code: 'template.unknown-keyword', pointer: '/invented' }));
-    expect((await desk.draft()).document).toHaveProperty('invented', true);
+    expect((await editor.draft()).document).toHaveProperty('invented', true);
 
-    const refused = await desk.designer.post<ProblemBody>(`${desk.path}/publish`, {}, onVersion(saved.body.version));
+    const refused = await editor.designer.post<ProblemBody>(`${editor.path}/publish`, {}, onVersion(saved.body.version));
     expect(refused).toMatchObject({ status: 422, body: { code: 'template.invalid' } });
     expect(refused.body.violations).toContainEqual(expect.objectContaining({ key: '/invented', code: 'template.unknown-keyword' }));
-    expect((await desk.designer.get<ProblemBody>(`${desk.path}/diff`)).body.code).toBe('template.invalid');
-    await desk.save(document, saved.body.version);
+    expect((await editor.designer.get<ProblemBody>(`${editor.path}/diff`)).body.code).toBe('template.invalid');
+    await editor.save(document, saved.body.version);
   });
 
   it('is not changed without saying on which version', async () => {
-    const { document } = await desk.draft();
-    const answer = await desk.designer.put<ProblemBody>(`${desk.path}/draft`, { document });
+    const { document } = await editor.draft();
+    const answer = await editor.designer.put<ProblemBody>(`${editor.path}/draft`, { document });
     expect(answer).toMatchObject({ status: 428, body: { code: 'request.if-match-required' } });
   });
 
   it('refuses the second of two administrators who save it at the same time', async () => {
     const second = await Client.signIn(server, organization, 'admin');
-    const { document, version } = await desk.draft();
+    const { document, version } = await editor.draft();
     const statuses = await Promise.all(
-      [desk.designer, second].map((client, at) =>
-        client.put(`${desk.path}/draft`, { document: { ...document, title: `Title ${at}` } }, onVersion(version)),
+      [editor.designer, second].map((client, at) =>
+        client.put(`${editor.path}/draft`, { document: { ...document, title: `Title ${at}` } }, onVersion(version)),
       ),
     );
     expect(statuses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
   });
 
   it('from before a publication is stale for ever after it', async () => {
-    const before = (await desk.draft()).version;
-    await desk.publishEdited((document) => void (document.description = 'Published meanwhile'));
-    const { document } = await desk.draft();
-    expect((await desk.save(document, before)).status).toBe(412);
-    expect((await desk.save(document, 0)).status).toBe(412);
+    const before = (await editor.draft()).version;
+    await editor.publishEdited((document) => void (document.description = 'Published meanwhile'));
+    const { document } = await editor.draft();
+    expect((await editor.save(document, before)).status).toBe(412);
+    expect((await editor.save(document, 0)).status).toBe(412);
   });
 
   it('is refused when it is nested too deeply or too large', async () => {
-    const { version } = await desk.draft();
+    const { version } = await editor.draft();
     const nested = (levels: number) =>
-      desk.designer.call<ProblemBody>({
+      editor.designer.call<ProblemBody>({
         method: 'PUT',
-        path: `${desk.path}/draft`,
+        path: `${editor.path}/draft`,
         body: Buffer.from(`{"document":{"title":${'['.repeat(levels)}${']'.repeat(levels)}}}`),
         headers: { 'content-type': 'application/json', ...onVersion(version) },
       });
     for (const levels of [1_000, 500_000]) expect(await nested(levels)).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
     const large = { document: { title: 'x'.repeat(2_200_000) } };
-    expect((await desk.designer.put(`${desk.path}/draft`, large, onVersion(version))).status).toBe(413);
+    expect((await editor.designer.put(`${editor.path}/draft`, large, onVersion(version))).status).toBe(413);
   });
 
   it('is restricted to users who may design templates', async () => {
     const requester = await Client.signIn(server, organization, 'requester');
-    expect((await requester.get(`${desk.path}/draft`)).status).toBe(403);
+    expect((await requester.get(`${editor.path}/draft`)).status).toBe(403);
     expect((await requester.post('/api/templates', { module: 'permits', document: {} })).status).toBe(403);
   });
 });
 
 /** Creates a separate template for a test, with a stored draft. */
-async function aDesk(document: Template): Promise<TemplateDesk> {
-  const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document });
+async function aDesk(document: Template): Promise<TemplateEditor> {
+  const made = await editor.designer.post<SavedDraft>('/api/templates', { module: 'permits', document });
   expect(made.status, made.text).toBe(201);
-  return new TemplateDesk(desk.designer, made.body.id);
+  return new TemplateEditor(editor.designer, made.body.id);
 }
 
 /** Returns the codes of the refusal to publish a draft. */
-async function refusedCodes(of: TemplateDesk, version: number): Promise<string[] | undefined> {
+async function refusedCodes(of: TemplateEditor, version: number): Promise<string[] | undefined> {
   const refused = await of.designer.post<ProblemBody>(`${of.path}/publish`, {}, onVersion(version));
   expect(refused).toMatchObject({ status: 422, body: { code: 'template.invalid' } });
   return refused.body.violations?.map(({ code }) => code);
@@ -113,16 +113,16 @@ async function refusedCodes(of: TemplateDesk, version: number): Promise<string[]
 describe('a new template', () => {
   it('is offered once published, with its version number, note and author', async () => {
     const document = publishable(aTemplate({ questions: { task: a('text', { title: 'Task' }) } }));
-    const made = await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document: { ...document, title: 'Lifting' } });
+    const made = await editor.designer.post<SavedDraft>('/api/templates', { module: 'permits', document: { ...document, title: 'Lifting' } });
     expect(made).toMatchObject({ status: 201, body: { version: 1 } });
     // A template without a site is reported, but the warning blocks nothing.
     expect(made.body.findings).toMatchObject([{ code: 'record.nowhere', level: 'warning' }]);
-    const lifting = new TemplateDesk(desk.designer, made.body.id);
+    const lifting = new TemplateEditor(editor.designer, made.body.id);
     const offered = async () =>
-      (await desk.designer.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body.items.map(({ name }) => name);
+      (await editor.designer.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body.items.map(({ name }) => name);
 
     expect(await offered()).not.toContain('Lifting');
-    expect((await desk.designer.get<TemplateAnswer>(lifting.path)).body).toMatchObject({
+    expect((await editor.designer.get<TemplateAnswer>(lifting.path)).body).toMatchObject({
       name: 'Lifting',
       current_version: null,
       versions: [],
@@ -130,7 +130,7 @@ describe('a new template', () => {
     expect((await lifting.publish(1, 'The first one')).body).toMatchObject({ current_version: 1, version: 2 });
 
     expect(await offered()).toContain('Lifting');
-    expect((await desk.designer.get<TemplateAnswer>(lifting.path)).body).toMatchObject({
+    expect((await editor.designer.get<TemplateAnswer>(lifting.path)).body).toMatchObject({
       current_version: 1,
       draft: null,
       versions: [{ version: 1, note: 'The first one', published_by: { name: 'Amelia Okafor' } }],
@@ -162,11 +162,11 @@ describe('a new template', () => {
     const document = publishable(aTemplate({ questions: { task: a('text') } }));
     const key = { 'idempotency-key': 'one-template' };
     const ids = await Promise.all(
-      [1, 2].map(async () => (await desk.designer.post<SavedDraft>('/api/templates', { module: 'permits', document }, key)).body.id),
+      [1, 2].map(async () => (await editor.designer.post<SavedDraft>('/api/templates', { module: 'permits', document }, key)).body.id),
     );
     expect(new Set(ids).size).toBe(1);
     const publish = () =>
-      desk.designer.post(`/api/templates/${ids[0]}/publish`, {}, { ...onVersion(1), 'idempotency-key': 'one-publication' });
+      editor.designer.post(`/api/templates/${ids[0]}/publish`, {}, { ...onVersion(1), 'idempotency-key': 'one-publication' });
     const [first, again] = [await publish(), await publish()];
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
@@ -175,12 +175,12 @@ describe('a new template', () => {
 
 describe('a published version', () => {
   it('is written into the history with the hash of its document', async () => {
-    const version = await desk.publishEdited((document) => void (document.description = 'For the history'));
+    const version = await editor.publishEdited((document) => void (document.description = 'For the history'));
     const told = await server.tenancy.withTenant({ organizationId: await organizationOf() }, (trx) =>
       trx
         .selectFrom('history')
         .select(['action', 'text'])
-        .where('entity_id', '=', desk.id)
+        .where('entity_id', '=', editor.id)
         .orderBy('seq', 'desc')
         .executeTakeFirstOrThrow(),
     );
@@ -191,30 +191,30 @@ describe('a published version', () => {
   it('cannot be updated by the application', async () => {
     await expect(
       server.tenancy.withTenant({ organizationId: await organizationOf() }, (trx) =>
-        trx.updateTable('template_versions').set({ note: 'Never mind' }).where('template_id', '=', desk.id).execute(),
+        trx.updateTable('template_versions').set({ note: 'Never mind' }).where('template_id', '=', editor.id).execute(),
       ),
     ).rejects.toThrow(/permission denied/);
   });
 
   it('can be restored as a draft, with its differences listed', async () => {
-    const before = await desk.publishEdited((document) => void (document.title = 'General work permit'));
-    const after = await desk.publishEdited((document) => void (document.title = 'Works permit'));
-    const diff = (query: string) => desk.designer.get<{ changes: { code: string; params: object }[] }>(`${desk.path}/diff${query}`);
+    const before = await editor.publishEdited((document) => void (document.title = 'General work permit'));
+    const after = await editor.publishEdited((document) => void (document.title = 'Works permit'));
+    const diff = (query: string) => editor.designer.get<{ changes: { code: string; params: object }[] }>(`${editor.path}/diff${query}`);
 
     expect((await diff(`?from=${before}&to=${after}`)).body.changes).toEqual([
       { code: 'template.relabelled', pointer: '/title', params: { from: 'General work permit', to: 'Works permit' } },
     ]);
-    const restored = await desk.designer.post(`${desk.path}/restore`, { version: before }, onVersion((await desk.draft()).version));
+    const restored = await editor.designer.post(`${editor.path}/restore`, { version: before }, onVersion((await editor.draft()).version));
     expect(restored.status).toBe(200);
-    expect(await desk.draft()).toMatchObject({ is_stored: true, based_on: before, document: await desk.document(before) });
+    expect(await editor.draft()).toMatchObject({ is_stored: true, based_on: before, document: await editor.document(before) });
     expect((await diff('')).body.changes).toHaveLength(1);
     expect((await diff('?from=900')).body).toMatchObject({ code: 'template.version-not-found' });
-    expect((await desk.designer.post(`${desk.path}/restore`, { version: 900 }, onVersion((await desk.draft()).version))).status).toBe(404);
+    expect((await editor.designer.post(`${editor.path}/restore`, { version: 900 }, onVersion((await editor.draft()).version))).status).toBe(404);
   });
 
   it(`renders its records unchanged through ${publications} later publications`, async () => {
     const requester = await Client.signIn(server, organization, 'requester');
-    const busy = await TemplateDesk.at(server, organization, 'Work at height');
+    const busy = await TemplateEditor.at(server, organization, 'Work at height');
     const id = uuidv7();
     await requester.post('/api/records', { id, module: 'permits', template_id: busy.id });
     const rendered = async () => {
@@ -253,12 +253,12 @@ function editAt(document: Template, edit: number): void {
 }
 
 async function organizationOf(): Promise<string> {
-  const profile = await desk.designer.get<{ organization: { id: string } }>('/api/v2/users/user_profile');
+  const profile = await editor.designer.get<{ organization: { id: string } }>('/api/v2/users/user_profile');
   return profile.body.organization.id;
 }
 
 it('a template of another organisation is unknown to every route of designers', async () => {
-  const stranger = await TemplateDesk.at(server, await server.anOrganization());
+  const stranger = await TemplateEditor.at(server, await server.anOrganization());
   for (const path of ['', '/draft', '/diff', '/export', '/export/losses', '/translations', '/completeness'])
-    expect((await stranger.designer.get<DraftAnswer>(`${desk.path}${path}`)).status, path).toBe(404);
+    expect((await stranger.designer.get<DraftAnswer>(`${editor.path}${path}`)).status, path).toBe(404);
 });

@@ -134,7 +134,7 @@ it('a card of work names the start of the work, and who asked for it as the modu
 
 it.each([
   ['phone', true, 'Permits to work'],
-  ['desk', false, 'Northwind'],
+  ['desktop', false, 'Northwind'],
 ] as const)('the bar at the top of a %s names what there is room for', async (_, isPhone, name) => {
   api.defaults.adapter = async () => Promise.resolve({ status: 200, statusText: 'OK', data: { unread_notifications: 0 } });
   const media = { matches: isPhone, addEventListener: () => undefined, removeEventListener: () => undefined };

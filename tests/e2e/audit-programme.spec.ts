@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import type { Template } from '../../engine/index.ts';
 import type { HistoryEntry, RecordDetail, RecordPage } from '../../src/shared/record.ts';
 import type { PresentedSchedule } from '../../src/shared/schedule.ts';
-import { WorkflowDesk } from '../api/workflows/workflow-desk.ts';
+import { WorkflowEditor } from '../api/workflows/workflow-editor.ts';
 import { dayAfter } from '../support/action-story.ts';
 import { AuditStory } from '../support/audit-story.ts';
 import { FormDriver } from '../support/form-driver.ts';
-import { TemplateDesk } from '../support/template-desk.ts';
+import { TemplateEditor } from '../support/template-editor.ts';
 import { choose, choosePerson } from './support/choose.ts';
 import { inputIn, openStep, questionIn } from './support/form-page.ts';
 import { test, type OwnServer } from './support/own-server.ts';
@@ -152,8 +152,8 @@ test('a monthly audit of three sites: walked offline, its actions carried out an
   test.setTimeout(600_000);
   const { world } = ownServer;
   const begun = await AuditStory.begin(world.server, world.organization, 'housekeeping-5s');
-  await new TemplateDesk(begun.cast.admin, begun.template.id).publishEdited(lengthen);
-  await (await WorkflowDesk.open(world.server, world.organization)).create(['reviewer'], { module: 'audits', title: 'Audits' });
+  await new TemplateEditor(begun.cast.admin, begun.template.id).publishEdited(lengthen);
+  await (await WorkflowEditor.open(world.server, world.organization)).create(['reviewer'], { module: 'audits', title: 'Audits' });
   await world.speak('de', 'reviewer');
 
   const admin = await world.enter('admin');
@@ -189,7 +189,7 @@ test('a monthly audit of three sites: walked offline, its actions carried out an
   const made = (await story.cast.requester.get<RecordPage>(`/api/records?module=actions&parent=${story.id}`)).body.items;
   expect(made.map(({ title, status }) => `${title} ${status}`).toSorted()).toEqual([1, 2, 3].map((at) => `Put place ${at} in order open`));
 
-  // The audit stays open on a desk while an action is carried out with a picture, and verified by somebody else.
+  // The audit stays open on a desktop while an action is carried out with a picture, and verified by somebody else.
   const watching = (await world.enter('requester')).page;
   await watching.goto(world.address(`/audits/${story.id}/actionitems`));
   const action = made.find(({ title }) => title === 'Put place 1 in order');
@@ -231,24 +231,24 @@ test('a monthly audit of three sites: walked offline, its actions carried out an
   await expect(reviewer.getByText('Genehmigt').first()).toBeVisible();
 
   // The report: on paper, and under links of which one is withdrawn and one expires.
-  const desk = (await world.enter('admin')).page;
-  await desk.goto(world.address(`/audits/${story.id}/report`));
-  await expect(desk.getByRole('heading', { name: '3 findings' })).toBeVisible();
-  await desk.evaluate(() => (window.print = () => undefined));
-  await desk.getByRole('button', { name: 'Print' }).click();
-  await desk.emulateMedia({ media: 'print' });
-  await expect(desk.locator('.paper-host').getByText('Wrong at place 3.')).toBeVisible();
-  await desk.emulateMedia({ media: 'screen' });
+  const editor = (await world.enter('admin')).page;
+  await editor.goto(world.address(`/audits/${story.id}/report`));
+  await expect(editor.getByRole('heading', { name: '3 findings' })).toBeVisible();
+  await editor.evaluate(() => (window.print = () => undefined));
+  await editor.getByRole('button', { name: 'Print' }).click();
+  await editor.emulateMedia({ media: 'print' });
+  await expect(editor.locator('.paper-host').getByText('Wrong at place 3.')).toBeVisible();
+  await editor.emulateMedia({ media: 'screen' });
   const stranger = (await world.visit({ ...phone, locale: 'fr-FR' })).page;
-  const withdrawn = await shareForAWeek(desk);
+  const withdrawn = await shareForAWeek(editor);
   await stranger.goto(withdrawn);
   await expect(stranger.getByText('Wrong at place 3.').first()).toBeVisible();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(desk.getByText('Link withdrawn')).toBeVisible();
+  await editor.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(editor.getByText('Link withdrawn')).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByText('Il a expiré ou a été retiré')).toBeVisible();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  const expired = await shareForAWeek(desk);
+  await editor.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const expired = await shareForAWeek(editor);
   await stranger.goto(expired);
   await expect(stranger.getByText('Wrong at place 3.').first()).toBeVisible();
   ownServer.setClock(new Date(morning + 8 * day));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { readWorkbook } from '../../src/server/interchange/read-workbook.ts';
 import { a, aTemplate } from '../support/a-template.ts';
-import { TemplateDesk } from '../support/template-desk.ts';
+import { TemplateEditor } from '../support/template-editor.ts';
 import { rowsOf } from '../support/xlsform-fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { itemOf, openTemplate, relabel } from './support/designers.ts';
@@ -36,8 +36,8 @@ async function exhaust(button: Locator): Promise<number> {
 
 test('every edit of a template can be undone and redone @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await TemplateDesk.at(world.server, world.organization);
-  const original = (await desk.draft()).document;
+  const editor = await TemplateEditor.at(world.server, world.organization);
+  const original = (await editor.draft()).document;
   const { page, complaints } = await world.enter('admin', { viewport: { width: 1440, height: 900 } });
   await openTemplate(page, world, 'General work permit');
   const [undo, redo] = [page.getByLabel('Undo', { exact: true }), page.getByLabel('Redo', { exact: true })];
@@ -84,7 +84,7 @@ test('every edit of a template can be undone and redone @desk', async ({ newWorl
     await openTab(page, 'Design');
   });
 
-  const draft = async () => (await desk.draft()).document;
+  const draft = async () => (await editor.draft()).document;
   await expect.poll(async () => (await draft())['x-translations']?.['de']?.['q.exactLocation.title']).toBe('Ganz genau hier');
   const changed = await draft();
   expect(changed['x-settings']).toMatchObject({ defaultHours: 6, scoring: true });
@@ -144,7 +144,7 @@ test('sections are collapsed and expanded, singly and together, and search resul
 
 test('several are chosen by mouse and by keys, and changed, copied and deleted at once @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await TemplateDesk.at(world.server, world.organization);
+  const editor = await TemplateEditor.at(world.server, world.organization);
   const { page, complaints } = await world.enter('admin');
   await openTemplate(page, world, 'General work permit');
   const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
@@ -177,11 +177,11 @@ test('several are chosen by mouse and by keys, and changed, copied and deleted a
   await page.keyboard.press('Alt+ArrowUp');
   await expect(said(page)).toContainText('moved to Location of work');
   const held = async () => {
-    const { properties, 'x-sections': sections } = (await desk.draft()).document;
+    const { properties, 'x-sections': sections } = (await editor.draft()).document;
     const [location, duration] = sections.map(({ questions }) => questions);
     return { location, duration, required: ['workDescription', 'workLimits', 'relatedPermits'].map((id) => properties[id]?.['x-require']) };
   };
-  const published = (await desk.document(1)).properties['workLimits']?.['x-require'];
+  const published = (await editor.document(1)).properties['workLimits']?.['x-require'];
   await expect.poll(held).toEqual({
     location: ['site', 'exactLocation', 'equipmentTag', 'startsAt', 'endsAt'],
     duration: [],
@@ -194,7 +194,7 @@ test('several are chosen by mouse and by keys, and changed, copied and deleted a
 
 test('questions and columns are named in exports after their first labels, not after later ones @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await TemplateDesk.at(world.server, world.organization);
+  const editor = await TemplateEditor.at(world.server, world.organization);
   const { page, complaints } = await world.enter('admin', { viewport: { width: 1440, height: 900 } });
   await openTemplate(page, world, 'General work permit');
 
@@ -218,7 +218,7 @@ test('questions and columns are named in exports after their first labels, not a
   await expect(item(page, 'question:percentLEL')).toBeVisible();
   await relabel(page, 'Column 2', 'Where it was taken');
 
-  const draft = async () => (await desk.draft()).document.properties;
+  const draft = async () => (await editor.draft()).document.properties;
   await expect
     .poll(async () => Object.keys((await draft())['readings']?.items?.properties ?? {}))
     .toEqual(['rowId', 'column1', 'whereItWasTaken']);

@@ -18,10 +18,10 @@ interface Way {
   look: BrowserContextOptions;
 }
 
-const desk = { viewport: { width: 1440, height: 900 } };
+const editor = { viewport: { width: 1440, height: 900 } };
 const ways: readonly Way[] = [
-  { name: 'by keyboard alone', Hand: KeyboardHand, look: desk },
-  { name: 'by mouse', Hand: MouseHand, look: desk },
+  { name: 'by keyboard alone', Hand: KeyboardHand, look: editor },
+  { name: 'by mouse', Hand: MouseHand, look: editor },
   { name: 'with a finger on a tablet', Hand: TouchHand, look: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true } },
 ];
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { compile, type Template } from '../../engine/index.ts';
 import { readWorkbook } from '../../src/server/interchange/read-workbook.ts';
 import { PermitStory } from '../support/permit-story.ts';
-import { TemplateDesk, type TemplateAnswer } from '../support/template-desk.ts';
+import { TemplateEditor, type TemplateAnswer } from '../support/template-editor.ts';
 import { imported, rowsOf } from '../support/xlsform-fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fromMenu, itemOf, openLibrary, openTemplate, relabel } from './support/designers.ts';
@@ -108,8 +108,8 @@ test('discarding a draft restores the published version in the designer @desk', 
 
 test('a template is exported as JSON without loss, and as a spreadsheet with a list of losses @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await TemplateDesk.at(world.server, world.organization);
-  const held = await desk.document(1);
+  const editor = await TemplateEditor.at(world.server, world.organization);
+  const held = await editor.document(1);
   const { page, complaints } = await world.enter('admin');
   await openLibrary(page, world);
 
@@ -152,7 +152,7 @@ test('a template is exported as JSON without loss, and as a spreadsheet with a l
   await dialog.getByLabel('Template name').fill('General once more');
   await dialog.getByRole('button', { name: 'Keep as a draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'General once more' })).toBeVisible();
-  const copy = new TemplateDesk(desk.designer, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  const copy = new TemplateEditor(editor.designer, new URL(page.url()).pathname.split('/').at(-1) ?? '');
   const { $schema: _schema, ...back } = (await copy.draft()).document as Template & { $schema?: string };
   expect(back).toMatchObject({ properties: held.properties, 'x-sections': held['x-sections'], title: 'General once more' });
   expect(complaints).toEqual([]);
@@ -230,9 +230,9 @@ test('a declined newer edition is not offered again, and the template stays unch
 
 test('any two versions can be compared, and an old one restored as an unpublished draft @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await TemplateDesk.at(world.server, world.organization);
+  const editor = await TemplateEditor.at(world.server, world.organization);
   for (const title of ['Second place', 'Third place'])
-    await desk.publishEdited(({ properties }) => {
+    await editor.publishEdited(({ properties }) => {
       const { exactLocation, workLimits } = properties;
       if (exactLocation) exactLocation.title = title;
       if (workLimits && title === 'Third place') workLimits.title = 'Its limits';
@@ -262,9 +262,9 @@ test('any two versions can be compared, and an old one restored as an unpublishe
   await expect(asked.getByText('It replaces the current draft. Nothing is published.')).toBeVisible();
   await asked.getByRole('button', { name: 'Restore as a draft' }).click();
   await expect(itemOf(page, 'Second place')).toBeVisible();
-  const { current_version: current, draft } = (await desk.designer.get<TemplateAnswer>(desk.path)).body;
+  const { current_version: current, draft } = (await editor.designer.get<TemplateAnswer>(editor.path)).body;
   expect([current, draft?.based_on]).toEqual([3, 2]);
-  expect((await desk.document(3)).properties['exactLocation']?.title).toBe('Third place');
-  expect((await desk.draft()).document).toEqual(await desk.document(2));
+  expect((await editor.document(3)).properties['exactLocation']?.title).toBe('Third place');
+  expect((await editor.draft()).document).toEqual(await editor.document(2));
   expect(complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Template } from '../../engine/index.ts';
 import { a, aTemplate, publishable } from '../support/a-template.ts';
 import { stockDocument } from '../support/stock-documents.ts';
-import { TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
+import { TemplateEditor, type SavedDraft } from '../support/template-editor.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectSaved, fromMenu, itemOf, makeDesigner, openLibrary, openTemplate, relabel } from './support/designers.ts';
 import { expect, test } from './support/world.ts';
@@ -104,8 +104,8 @@ test('errors that prevent publishing link to their places @desk', async ({ newWo
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
 
   // Another user leaves a rule that reads a missing question.
-  const desk = new TemplateDesk(await world.client('admin'), new URL(page.url()).pathname.split('/').at(-1) ?? '');
-  await desk.saveEdited((document) => {
+  const editor = new TemplateEditor(await world.client('admin'), new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await editor.saveEdited((document) => {
     document.properties['load'] = a('number', { title: 'Load in tonnes', 'x-show': { answered: ['crane'] } });
     document['x-sections'].push({ id: 'lift', title: 'The lift', questions: ['load'] });
   });
@@ -182,8 +182,8 @@ test('two designers see each other, and conflicting changes are resolved, never 
   await expect(amelia.page.locator('[data-save-state=offline]')).toBeVisible();
   await relabel(viktor.page, 'Place', 'Place by Viktor');
   await relabel(viktor.page, 'End', 'Finish');
-  const desk = await TemplateDesk.at(world.server, world.organization);
-  await expect.poll(async () => (await desk.draft()).document.properties['endsAt']?.title).toBe('Finish');
+  const editor = await TemplateEditor.at(world.server, world.organization);
+  await expect.poll(async () => (await editor.draft()).document.properties['endsAt']?.title).toBe('Finish');
   await amelia.context.setOffline(false);
 
   const dialog = amelia.page.getByRole('dialog', { name: 'Changed elsewhere too' });
@@ -264,10 +264,10 @@ test('a designer without the right to read permits is redirected to the forms, w
 
 test('a template is cloned and exported either as published or as its draft @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await TemplateDesk.at(world.server, world.organization);
-  await desk.saveEdited((document) => {
+  const editor = await TemplateEditor.at(world.server, world.organization);
+  await editor.saveEdited((document) => {
     const place = document.properties['exactLocation'];
-    if (place) place.title = 'Precise spot';
+    if (place) place.title = 'Precise position';
   });
   const { page, complaints } = await world.enter('admin');
   const take = async (dialog: string, state: RegExp) => {
@@ -284,10 +284,10 @@ test('a template is cloned and exported either as published or as its draft @des
   await clone.getByLabel('Template name').fill('Of the draft');
   await clone.getByRole('button', { name: 'Clone' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Of the draft' })).toBeVisible();
-  await expect(itemOf(page, 'Precise spot')).toBeVisible();
+  await expect(itemOf(page, 'Precise position')).toBeVisible();
 
   for (const [state, title] of [
-    [/^The draft/, 'Precise spot'],
+    [/^The draft/, 'Precise position'],
     [/^Version 1/, 'Exact place'],
   ] as const) {
     const asked = await take('Export', state);

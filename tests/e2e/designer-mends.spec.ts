@@ -4,7 +4,7 @@ import type { OfferedTemplate, RecordDetail } from '../../src/shared/record.ts';
 import { a, aTemplate, publishable } from '../support/a-template.ts';
 import { FormDriver } from '../support/form-driver.ts';
 import { stockDocument } from '../support/stock-documents.ts';
-import { TemplateDesk, type SavedDraft } from '../support/template-desk.ts';
+import { TemplateEditor, type SavedDraft } from '../support/template-editor.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectSaved, itemOf } from './support/designers.ts';
 import { KeyboardHand } from './support/keyboard-hand.ts';
@@ -87,11 +87,11 @@ test('findings of the server appear after each save, and disappear once they are
   await expect(page.locator('[data-tree] [role=treeitem]:focus')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Design', selected: true })).toBeVisible();
 
-  const desk = new TemplateDesk(designer, made.body.id);
-  await desk.saveEdited((draft) => Object.assign(draft, { properties: stock.properties, 'x-sections': stock['x-sections'] }));
+  const editor = new TemplateEditor(designer, made.body.id);
+  await editor.saveEdited((draft) => Object.assign(draft, { properties: stock.properties, 'x-sections': stock['x-sections'] }));
   await expect(itemOf(page, 'Phone no.')).toBeVisible();
   await expect(finding).toHaveCount(0);
-  await desk.saveEdited((draft) => Object.assign(draft, { properties, 'x-sections': sections }));
+  await editor.saveEdited((draft) => Object.assign(draft, { properties, 'x-sections': sections }));
   await expect(finding).toHaveCount(1);
 });
 
@@ -118,7 +118,7 @@ test('findings are mended on a phone too, in the language of the designer @phone
   await picture(page, 'mended-de', info);
   await expect(mendOf(page, 'Zur Pflichtfrage machen')).toHaveCount(0);
   await expectSaved(page);
-  expect((await new TemplateDesk(designer, made.body.id).draft()).document.properties['endsAt']).toMatchObject({ 'x-require': true });
+  expect((await new TemplateEditor(designer, made.body.id).draft()).document.properties['endsAt']).toMatchObject({ 'x-require': true });
 
   await page.getByRole('button', { name: 'Veröffentlichen' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Version 1 veröffentlichen' });

@@ -1,13 +1,13 @@
-import { TemplateDesk } from '../support/template-desk.ts';
+import { TemplateEditor } from '../support/template-editor.ts';
 import { itemOf, makeDesigner, openTemplate, relabel } from './support/designers.ts';
 import { expect, test } from './support/world.ts';
 
 test('edits made offline survive closing the page, and are saved once online @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await TemplateDesk.at(world.server, world.organization);
+  const editor = await TemplateEditor.at(world.server, world.organization);
   const { page, context } = await world.enter('admin');
   await openTemplate(page, world, 'General work permit');
-  const titleOf = async (id: string) => (await desk.draft()).document.properties[id]?.title;
+  const titleOf = async (id: string) => (await editor.draft()).document.properties[id]?.title;
 
   // The server is unreachable but the page is not, as behind a proxy that serves from its cache.
   const cut = async (isCut: boolean) => {
@@ -35,7 +35,7 @@ test('edits made offline survive closing the page, and are saved once online @de
 test('edits made just before the connection and the page are lost are restored and merged @desk', async ({ newWorld }) => {
   const world = await newWorld();
   await makeDesigner(world, 'reviewer');
-  const desk = await TemplateDesk.at(world.server, world.organization);
+  const editor = await TemplateEditor.at(world.server, world.organization);
   const { page, context } = await world.enter('admin');
   await openTemplate(page, world, 'General work permit');
   const address = page.url();
@@ -44,20 +44,20 @@ test('edits made just before the connection and the page are lost are restored a
   await relabel(page, 'Exact place', 'By Amelia');
   await relabel(page, 'Start', 'Begin');
   await page.close();
-  expect((await desk.draft()).is_stored).toBe(false);
+  expect((await editor.draft()).is_stored).toBe(false);
 
   // Meanwhile another user continues.
   const viktor = await world.enter('reviewer');
   await openTemplate(viktor.page, world, 'General work permit');
   await relabel(viktor.page, 'End', 'Finish');
-  await expect.poll(async () => (await desk.draft()).document.properties['endsAt']?.title).toBe('Finish');
+  await expect.poll(async () => (await editor.draft()).document.properties['endsAt']?.title).toBe('Finish');
 
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(address);
   for (const label of ['By Amelia', 'Begin', 'Finish']) await expect(itemOf(again, label)).toBeVisible();
   const titles = async () => {
-    const { properties } = (await desk.draft()).document;
+    const { properties } = (await editor.draft()).document;
     return ['exactLocation', 'startsAt', 'endsAt'].map((id) => properties[id]?.title);
   };
   await expect.poll(titles, { timeout: 20_000 }).toEqual(['By Amelia', 'Begin', 'Finish']);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { TemplateDesk } from '../support/template-desk.ts';
+import { TemplateEditor } from '../support/template-editor.ts';
 import { expectAccessible } from './support/axe.ts';
 import { itemOf, openTemplate, relabel } from './support/designers.ts';
 import { expect, test } from './support/world.ts';
@@ -124,7 +124,7 @@ test('the simulator plays answers that reach every question @desk', async ({ new
 
 test('no setting of the preview is cut off in the longest language @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const { id } = await TemplateDesk.at(world.server, world.organization, 'Hot work');
+  const { id } = await TemplateEditor.at(world.server, world.organization, 'Hot work');
   await world.speak('de', 'admin');
   for (const width of [1440, 1024]) {
     const { page } = await world.enter('admin', { viewport: { width, height: 900 } });
@@ -179,8 +179,8 @@ const isCut = (field: Locator) => field.evaluate((each) => each.scrollWidth > ea
 
 test('findings link to their places, by click and with F8', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await TemplateDesk.at(world.server, world.organization, 'Hot work');
-  await desk.saveEdited((document) => {
+  const editor = await TemplateEditor.at(world.server, world.organization, 'Hot work');
+  await editor.saveEdited((document) => {
     const question = document.properties['equipmentTag'];
     if (question) question['x-show'] = { chosen: ['nobody', 'yes'] };
   });
@@ -209,8 +209,8 @@ test('findings link to their places, by click and with F8', async ({ newWorld })
 
 test('the untranslated texts of a language are one finding, which links to them @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await TemplateDesk.at(world.server, world.organization, 'Hot work');
-  await desk.saveEdited((document) => {
+  const editor = await TemplateEditor.at(world.server, world.organization, 'Hot work');
+  await editor.saveEdited((document) => {
     const texts = document['x-translations']?.['de'] ?? {};
     for (const id of ['exactLocation', 'equipmentTag', 'workLimits']) delete texts[`q.${id}.title`];
   });

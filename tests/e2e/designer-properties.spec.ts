@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { WorkflowDesk } from '../api/workflows/workflow-desk.ts';
+import { WorkflowEditor } from '../api/workflows/workflow-editor.ts';
 import { PermitStory } from '../support/permit-story.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectSaved, itemOf, openTemplate } from './support/designers.ts';
@@ -129,8 +129,8 @@ test('low risk is locked while permits await their closure, and the lock leads t
 
 test('the review workflow that applies is shown, and looking at it leads back to the form @desk', async ({ newWorld }) => {
   const world = await newWorld();
-  const desk = await WorkflowDesk.open(world.server, world.organization);
-  await desk.create(['reviewer'], { title: 'Two eyes' });
+  const editor = await WorkflowEditor.open(world.server, world.organization);
+  await editor.create(['reviewer'], { title: 'Two eyes' });
   const { page } = await world.enter('admin');
   await openTemplate(page, world, 'General');
   await openTab(page, 'Settings');

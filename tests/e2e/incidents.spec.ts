@@ -44,7 +44,7 @@ async function reportToAuthority({ page, complaints, context }: Visitor, info: P
   await expect(page.getByRole('note', { name: 'Report to an authority' })).toHaveCount(0);
 }
 
-// At a desk in English by three people with keyboards; on a phone in German, where each step is looked at.
+// At a desktop in English by three people with keyboards; on a phone in German, where each step is looked at.
 test('a serious accident is investigated by three people at once, reported to the authority, rejected once, closed and printed', async ({
   newWorld,
   founder,

@@ -25,13 +25,13 @@ const test = base.extend<{ walked: { world: World; founder: Founder } }>({
 });
 
 const form = compile(JSON.parse(textOf('tests/fixtures/safety-walks/schemas/walks/walk.json')));
-const desk = { viewport: { width: 1440, height: 900 } };
+const editor = { viewport: { width: 1440, height: 900 } };
 
 test('a module laid over the product is planned, walked, filtered, reminded of, and shows its own tab @desk', async ({ walked }, info) => {
   test.setTimeout(300_000);
   const { world, founder } = walked;
   const walks = await Walks.begin(world.server, world.organization, 'performer');
-  const rosa = await world.enter('requester', desk);
+  const rosa = await world.enter('requester', editor);
   const { page } = rosa;
   const main = page.getByRole('main');
 
@@ -68,7 +68,7 @@ test('a module laid over the product is planned, walked, filtered, reminded of, 
   await expect(main.getByText(other.number ?? '')).toBeVisible();
   await expect(main.getByText(/^WLK-/)).toHaveCount(1);
   await inspectScreen(rosa, 'walk-list', info);
-  const paul = await world.enter('performer', desk);
+  const paul = await world.enter('performer', editor);
   await paul.page.goto(world.address('/walks'));
   await paul.page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(paul.page.getByRole('dialog', { name: 'Notifications' }).getByText(`Safety walk ${other.number} ends soon`)).toBeVisible();

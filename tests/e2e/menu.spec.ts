@@ -34,7 +34,7 @@ test('menu entries, titles, buttons and tables break words only where allowed, i
     await page.setViewportSize({ width: 1280, height: 844 });
     await page.goto(world.address('/activity-logs'));
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-    await look(`${language}, desk`);
+    await look(`${language}, editor`);
     await press();
     await look(`${language}, rail`);
     await press();

@@ -1,5 +1,5 @@
 import { a } from '../support/a-template.ts';
-import { TemplateDesk } from '../support/template-desk.ts';
+import { TemplateEditor } from '../support/template-editor.ts';
 import { expectAccessible } from './support/axe.ts';
 import { formPath, inputIn } from './support/form-page.ts';
 import { expect, test } from './support/world.ts';
@@ -8,8 +8,8 @@ test('a draft is moved to the newer version of its form after a preview of the c
   const world = await newWorld();
   const story = await world.story();
   await story.draft({ exactLocation: 'Under the north stair' });
-  const desk = new TemplateDesk(await world.client('admin'), story.template.id);
-  await desk.publishEdited((document) => {
+  const editor = new TemplateEditor(await world.client('admin'), story.template.id);
+  await editor.publishEdited((document) => {
     document.properties['helmetColour'] = a('text', { title: 'Colour of the helmet' });
     const section = document['x-sections'].find(({ questions }) => questions.includes('exactLocation'));
     section?.questions.push('helmetColour');
@@ -43,8 +43,8 @@ test('a draft keeps its version if its requester chooses to @desk', async ({ new
   const world = await newWorld();
   const story = await world.story();
   await story.draft();
-  const desk = new TemplateDesk(await world.client('admin'), story.template.id);
-  await desk.publishEdited((document) => void (document.description = 'Another one'));
+  const editor = new TemplateEditor(await world.client('admin'), story.template.id);
+  await editor.publishEdited((document) => void (document.description = 'Another one'));
   const { page } = await world.enter('requester');
   await page.goto(world.address(formPath(story.id)));
 

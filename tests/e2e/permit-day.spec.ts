@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../src/server/config.ts';
 import type { HistoryEntry } from '../../src/shared/record.ts';
 import type { Language } from '../../src/shared/language.ts';
-import { WorkflowDesk } from '../api/workflows/workflow-desk.ts';
+import { WorkflowEditor } from '../api/workflows/workflow-editor.ts';
 import type { Client } from '../support/client.ts';
 import type { ManagedUser } from '../../src/shared/user.ts';
 import type { PermitStory } from '../support/permit-story.ts';
@@ -13,7 +13,7 @@ import { test } from './support/own-server.ts';
 import { expect, type Account, type World } from './support/world.ts';
 
 const minute = 60_000;
-const desk = { width: 1440, height: 900 };
+const editor = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const idOf = async (client: Client) => (await client.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id;
 
@@ -58,14 +58,14 @@ function inLine(page: Page, number: string, state: string): Locator {
   return lineOf(page, number).getByText(state, { exact: true }).first();
 }
 
-test('a permit runs through a day with two reviewers, stale gas, suspension, re-issue, handover, transfer, extension and closure; a desk and a phone, in two languages, and its gate code show each state @desk', async ({
+test('a permit runs through a day with two reviewers, stale gas, suspension, re-issue, handover, transfer, extension and closure; a desktop and a phone, in two languages, and its gate code show each state @desk', async ({
   ownServer,
 }) => {
   test.setTimeout(300_000);
   const { world } = ownServer;
   const start = Date.now();
   let now = start;
-  const workflows = await WorkflowDesk.open(world.server, world.organization);
+  const workflows = await WorkflowEditor.open(world.server, world.organization);
   await workflows.create(['reviewer', 'reviewer2']);
   // The second performing authority; the admin tests the gas.
   await makeLike(world, 'viewer', 'performer');
@@ -93,13 +93,13 @@ test('a permit runs through a day with two reviewers, stale gas, suspension, re-
   const { body: code } = await story.cast.performer.post<{ address: string }>(`/api/records/${story.id}/gate_code`, {});
   const { pathname, hash } = new URL(code.address);
 
-  // One performing authority is at an English desk, the other has a German phone. Two signed-out people scan the code.
+  // One performing authority is at an English editor, the other has a German phone. Two signed-out people scan the code.
   await world.speak('de', 'viewer');
   const [{ page: onDesk }, { page: onPhone }, { page: gate }, { page: gateDesk }] = [
-    await world.enter('performer', { viewport: desk }),
+    await world.enter('performer', { viewport: editor }),
     await world.enter('viewer', { viewport: phone, hasTouch: true, isMobile: true }),
     await world.visit({ locale: 'tr-TR', viewport: phone }),
-    await world.visit({ locale: 'de-DE', viewport: desk }),
+    await world.visit({ locale: 'de-DE', viewport: editor }),
   ];
   for (const each of [gate, gateDesk]) await each.goto(world.address(`${pathname}${hash}`));
   const open = new Map<Page, ScreenName>();
@@ -107,7 +107,7 @@ test('a permit runs through a day with two reviewers, stale gas, suspension, re-
     if (open.get(page) !== screen) await page.goto(world.address(screens[screen].path(story)));
     open.set(page, screen);
   };
-  /** Expects a state on the screens that desk and phone have open, and at the gate. */
+  /** Expects a state on the screens that editor and phone have open, and at the gate. */
   const expectState = async (status: string, ofDesk: ScreenName, ofPhone: ScreenName = ofDesk) => {
     expect(story.detail?.status).toBe(status);
     await Promise.all([show(onDesk, ofDesk), show(onPhone, ofPhone)]);

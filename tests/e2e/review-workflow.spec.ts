@@ -3,7 +3,7 @@ import type { RecordDetail } from '../../src/shared/record.ts';
 import { inspectScreen } from './support/inspect.ts';
 import { expect, test } from './support/world.ts';
 
-const desk = { viewport: { width: 1440, height: 900 } };
+const editor = { viewport: { width: 1440, height: 900 } };
 
 /** Chooses a person in a reviewer's box, by keyboard. */
 async function choose(page: Page, position: number, name: string): Promise<void> {
@@ -25,7 +25,7 @@ async function press(page: Page, name: string, role: 'button' | 'link' = 'button
 test('an administrator sets up a review by keyboard, and a permit passes both reviewers @desk', async ({ newWorld }, info) => {
   test.setTimeout(180_000);
   const world = await newWorld();
-  const admin = await world.enter('admin', desk);
+  const admin = await world.enter('admin', editor);
   const { page } = admin;
   await page.goto(world.address('/workflows'));
   await press(page, 'Add', 'link');
@@ -80,7 +80,7 @@ test('an administrator sets up a review by keyboard, and a permit passes both re
   const number = permit.detail?.number ?? '';
 
   // The first decides from the inbox.
-  const viktor = await world.enter('reviewer', desk);
+  const viktor = await world.enter('reviewer', editor);
   await viktor.page.goto(world.address('/home'));
   const card = viktor.page.getByRole('article', { name: new RegExp(number) });
   await expect(card).toBeVisible();
@@ -91,7 +91,7 @@ test('an administrator sets up a review by keyboard, and a permit passes both re
   await expect(viktor.page.getByText('Nothing waits for you')).toBeVisible();
 
   // The second follows the link of the mail: the step is open, and nothing is sent before it is taken.
-  const mei = await world.enter('reviewer2', desk);
+  const mei = await world.enter('reviewer2', editor);
   await mei.page.goto(world.address(`/records/permits/${permit.id}?event=approve`));
   const step = mei.page.getByRole('dialog');
   await expect(step.getByRole('heading', { name: 'Approve' })).toBeVisible({ timeout: 30_000 });

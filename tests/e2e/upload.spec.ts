@@ -106,7 +106,7 @@ test('a file that is not accepted is refused with a reason, on the device or by 
   await expect(files.getByRole('button', { name: 'Add a file' })).toBeFocused();
 });
 
-test('a file is dropped from the desk, and a phone offers its camera', async ({ browser, founder }, { project }) => {
+test('a file is dropped from the editor, and a phone offers its camera', async ({ browser, founder }, { project }) => {
   const { page, files } = await openWizard(browser, await founder.foundEmpty());
   const camera = files.locator('.mf-camera input');
   await expect(camera).toHaveAttribute('capture', 'environment');

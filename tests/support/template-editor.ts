@@ -27,7 +27,7 @@ export interface TemplateAnswer {
 export const onVersion = (version: number) => ({ 'if-match': `"${version}"` });
 
 /** A designer of templates at work on one of them, through the API. */
-export class TemplateDesk {
+export class TemplateEditor {
   readonly designer: Client;
   readonly id: string;
 
@@ -37,12 +37,12 @@ export class TemplateDesk {
   }
 
   /** The administrator of an organisation before one of its stock templates. */
-  static async at(server: { port: number }, organization: DemoOrganization, name = 'General'): Promise<TemplateDesk> {
+  static async at(server: { port: number }, organization: DemoOrganization, name = 'General'): Promise<TemplateEditor> {
     const designer = await Client.signIn(server, organization, 'admin');
     const { items } = (await designer.get<{ items: OfferedTemplate[] }>('/api/templates?module=permits')).body;
     const template = items.find((item) => item.name.startsWith(name));
     if (!template) throw new Error(`${name} is not offered`);
-    return new TemplateDesk(designer, template.id);
+    return new TemplateEditor(designer, template.id);
   }
 
   get path(): string {

@@ -1,4 +1,4 @@
-import type { Standing } from './standing.ts';
+import type { OwnTurn } from './own-turn.ts';
 
 /** Facts that the server knows about the record and the sender when an event arrives: guards read nothing else. */
 export interface Facts {
@@ -85,7 +85,7 @@ export interface LinkFacts {
 
 /** Place of the sender in a round of assigned reviewers. */
 export interface ReviewFacts {
-  standing: Standing;
+  own: OwnTurn;
   /** Names of the reviewers who are asked to decide now. */
   waitsFor: string;
   /** The sender's vote brings the turn of the next reviewer. */

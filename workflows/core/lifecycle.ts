@@ -61,11 +61,11 @@ export function offered(lifecycle: Lifecycle, position: Position, facts: Facts |
     const asked: LifecycleEvent = { type: event, at, facts: factsOfEvent };
 
     // The reason and the kind are given after the event is chosen: they do not prevent choosing it.
-    const standing = refusals(needed, asked).filter(({ code }) => !givenLater.includes(code));
+    const remaining = refusals(needed, asked).filter(({ code }) => !givenLater.includes(code));
     return {
       event,
-      allowed: standing.length === 0,
-      refused: standing,
+      allowed: remaining.length === 0,
+      refused: remaining,
       reason: reasonOf(needed, asked),
       stage: stageOfEvent(event, position.status),
     };

@@ -23,10 +23,10 @@ export interface Seat {
 }
 
 /**
- * Standing of a person in a round: the seat that their vote decides now, or the reason why it decides none. `later`: an earlier reviewer
+ * Turn of a person in a round: the seat that their vote decides now, or the reason why it decides none. `later`: an earlier reviewer
  * decides first. `away`: a substitute outside their dates. `taken`: another person has decided their seat. `none`: they are not asked.
  */
-export type Standing =
+export type OwnTurn =
   | { turn: 'now'; position: number; capacity: Capacity }
   | { turn: 'later' | 'taken' | 'none' }
   | { turn: 'away'; from: string; until: string };
@@ -34,10 +34,10 @@ export type Standing =
 const precedence: readonly Capacity[] = ['asked', 'final', 'escalation', 'substitute'];
 
 /**
- * Returns the standing of a person in the seats of a round on a day. Their own seat takes precedence over one in which they are a
+ * Returns the turn of a person in the seats of a round on a day. Their own seat takes precedence over one in which they are a
  * substitute.
  */
-export function standingOf(seats: readonly Seat[], userId: string, today: string): Standing {
+export function ownTurnOf(seats: readonly Seat[], userId: string, today: string): OwnTurn {
   const own = seats
     .toSorted((left, right) => left.position - right.position)
     .flatMap((seat) => seat.people.filter((person) => person.userId === userId).map((person) => ({ seat, person })));

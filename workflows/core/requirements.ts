@@ -31,7 +31,7 @@ export const requirements = {
   isNotParty: ({ facts }, { party = '' } = {}) => unless(!(facts.separationOfDuty && facts.isParty[party]), separationFrom(party)),
   isParty: ({ facts }, { party = '' } = {}) => unless(facts.isParty[party] === true, { code: 'lifecycle.not-party', params: { party } }),
   // A sender whose own vote decided the seat gets `already-voted`, not the message that another reviewer was faster.
-  isAsked: ({ facts }) => (facts.voted && facts.review?.standing.turn === 'taken' ? [] : notAsked(facts.review)),
+  isAsked: ({ facts }) => (facts.voted && facts.review?.own.turn === 'taken' ? [] : notAsked(facts.review)),
   hasNotVoted: ({ facts }) => unless(!facts.voted, { code: 'lifecycle.already-voted' }),
 
   isUndecided: ({ facts }) => unless(facts.approvals === 0, { code: 'lifecycle.already-decided' }),
@@ -103,8 +103,8 @@ function unless(holds: boolean, refused: Refused): Refused[] {
 
 function notAsked(review: ReviewFacts | undefined): Refused[] {
   if (!review) return [];
-  const { standing, waitsFor } = review;
-  switch (standing.turn) {
+  const { own, waitsFor } = review;
+  switch (own.turn) {
     case 'now':
       return [];
     case 'later':
@@ -112,7 +112,7 @@ function notAsked(review: ReviewFacts | undefined): Refused[] {
     case 'taken':
       return [{ code: 'lifecycle.review-taken' }];
     case 'away':
-      return [{ code: 'lifecycle.substitute-away', params: { from: standing.from, until: standing.until } }];
+      return [{ code: 'lifecycle.substitute-away', params: { from: own.from, until: own.until } }];
     case 'none':
       return [{ code: 'lifecycle.not-reviewer', params: { reviewer: waitsFor } }];
   }

@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
-/** A database on the device: shelves of values by texts. It is opened when it is first asked for. */
-export function shelves(database: string, names: readonly string[]): () => Promise<IDBPDatabase> {
+/** A database on the device: deviceDatabase of values by texts. It is opened when it is first asked for. */
+export function deviceDatabase(database: string, names: readonly string[]): () => Promise<IDBPDatabase> {
   let opened: Promise<IDBPDatabase> | undefined;
   return () =>
     (opened ??= openDB(database, 1, {
@@ -15,7 +15,7 @@ export function shelves(database: string, names: readonly string[]): () => Promi
  * Opens one object store of a database. A device that stores nothing (private window, full disk) must not stop the work: loading then
  * returns undefined, and saving returns false.
  */
-export function shelf<Value>(db: () => Promise<IDBPDatabase>, name: string) {
+export function objectStore<Value>(db: () => Promise<IDBPDatabase>, name: string) {
   return {
     async load(key: string): Promise<Value | undefined> {
       try {

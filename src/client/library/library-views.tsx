@@ -12,7 +12,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 
 const icons: Record<LibraryView, string> = { all: 'folder', favorites: 'star', must_read: 'visibility', bin: 'delete' };
 
-/** The views of the library: a list beside the folders on a desk, a row of chips on a phone. */
+/** The views of the library: a list beside the folders on a desktop, a row of chips on a phone. */
 export function LibraryViews({ current }: { current: LibraryView | undefined }) {
   const { t } = useTranslation('library');
   const isPhone = useIsPhone();

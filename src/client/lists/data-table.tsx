@@ -29,7 +29,7 @@ export interface DataTableProps<Row extends { id: string }> extends ListViewProp
 
 /** A list on a desktop: a table that the server pages and sorts. A click on a row opens its item. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, hidden = [], sort: standing, page, state, isLoading, onChange, onOpen, onEdit, onSelect, selected, sx } = props;
+  const { label, columns, hidden = [], sort: presentSort, page, state, isLoading, onChange, onOpen, onEdit, onSelect, selected, sx } = props;
   const { t, i18n } = useTranslation();
   const { data: words } = useSuspenseQuery(gridTextsQuery(i18n.language));
   const { density } = useSyncExternalStore(appearance.subscribe, appearance.current);
@@ -65,7 +65,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         }
         sortingMode="server"
         sortModel={sort}
-        onSortModelChange={(next) => onChange({ ...state, page: 1, sort: sortText(next) ?? standing })}
+        onSortModelChange={(next) => onChange({ ...state, page: 1, sort: sortText(next) ?? presentSort })}
         onRowClick={open}
         onCellKeyDown={({ row }, event) => {
           if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest('a, button, input'))) onOpen?.(row);

@@ -22,7 +22,7 @@ export interface FilterBarProps {
   children?: ReactNode;
 }
 
-/** Search and filters of a list: in a row on a desk, in a drawer on a phone. */
+/** Search and filters of a list: in a row on a desktop, in a drawer on a phone. */
 export function FilterBar({ state, onChange, isSearchable = true, children }: FilterBarProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

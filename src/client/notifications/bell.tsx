@@ -11,7 +11,7 @@ import { unreadQuery } from './notification-queries.ts';
 
 const Panel = lazy(async () => ({ default: (await loadPatiently(() => import('./notification-panel.tsx'))).NotificationPanel }));
 
-/** How much is new, in the bar at the top; it opens a panel on a desk and the whole list on a phone. */
+/** How much is new, in the bar at the top; it opens a panel on a desktop and the whole list on a phone. */
 export function Bell() {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { newFollowUpKey, type PublicForm } from '../../shared/public-form.ts';
-import { shelf, shelves } from '../autosave/shelf.ts';
+import { objectStore, deviceDatabase } from '../autosave/device-database.ts';
 
 /** A report being filled in on this device: its id, and the key with which its sender returns to it. */
 export interface KeptReport {
@@ -10,12 +10,12 @@ export interface KeptReport {
   isSent?: true;
 }
 
-const db = shelves('muster-public', ['reports', 'forms']);
+const db = deviceDatabase('muster-public', ['reports', 'forms']);
 
 /** Reports under way, by form. */
-export const keptReports = shelf<KeptReport>(db, 'reports');
+export const keptReports = objectStore<KeptReport>(db, 'reports');
 /** Forms as they were last opened, for a page that is reopened without a connection. */
-export const keptForms = shelf<PublicForm>(db, 'forms');
+export const keptForms = objectStore<PublicForm>(db, 'forms');
 
 /** The report under way of a form, begun where there is none. */
 export async function reportOf(form: string): Promise<KeptReport> {

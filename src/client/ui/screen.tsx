@@ -22,7 +22,7 @@ export interface ScreenProps {
   /** The main action of the screen, and other actions beside it. */
   actions?: ReactNode;
   filters?: ReactNode;
-  /** Beside the content on a desk, under it on a phone. */
+  /** Beside the content on a desktop, under it on a phone. */
   panel?: ReactNode;
   /** `reading` keeps lines short, for forms and texts. */
   width?: 'content' | 'reading';

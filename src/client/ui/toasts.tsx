@@ -93,7 +93,7 @@ function Toasts() {
 
   return (
     <Toaster
-      // On a desk at the right, below a record's name, status and steps; on a phone above the bars under the thumb.
+      // On a desktop at the right, below a record's name, status and steps; on a phone above the bars under the thumb.
       position={isNarrow ? 'bottom-center' : 'top-right'}
       visibleToasts={isNarrow ? 1 : 3}
       // Stacked behind each other, the hidden ones' buttons would still be reached.

@@ -42,7 +42,7 @@ export function WorkCard({ item, opening, onDecide }: WorkCardProps) {
   const mayReject = manifest !== undefined && permits(manifest, 'reject', { rules, parties: [], isRequester: false });
   const zone = useSiteZone()(site);
   const title = [number, template.name].filter(Boolean).join(' · ');
-  const standing =
+  const roleText =
     capacity === null || capacity === 'asked' || capacity === 'anyone' ? '' : t(`capacity.${capacity}`, { name: name ?? '' });
 
   return (
@@ -88,7 +88,7 @@ export function WorkCard({ item, opening, onDecide }: WorkCardProps) {
             {t('waitsFor', { number: item.waits_for.number ?? '', status: master.status(item.waits_for.status) })}
           </Box>
         )}
-        {standing && <Box sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{standing}</Box>}
+        {roleText && <Box sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{roleText}</Box>}
         {item.starts_at !== null && (
           <Box sx={{ fontSize: '0.875rem' }}>
             <Box component="span" sx={{ fontWeight: 600 }}>

@@ -1,5 +1,5 @@
 import { dateIn } from '../../../engine/index.ts';
-import { isPresent, nextSeat, standingOf, type ReviewFacts } from '../../../workflows/index.ts';
+import { isPresent, nextSeat, ownTurnOf, type ReviewFacts } from '../../../workflows/index.ts';
 import type { StoredRound } from './review-store.ts';
 
 /** A record's round of review, at a moment of its site's zone. */
@@ -24,11 +24,11 @@ export function reviewFactsOf(view: Reviewed, userId: string | undefined): Revie
   const { review } = view;
   if (!review || isForAnyone(review)) return undefined;
   const today = dayOf(view);
-  const standing = standingOf(review.seats, userId ?? '', today);
+  const own = ownTurnOf(review.seats, userId ?? '', today);
   return {
-    standing,
+    own,
     waitsFor: waitedFor(review, today).join(', '),
-    opensNext: standing.turn === 'now' && nextSeat(review.seats, standing.position) !== undefined,
+    opensNext: own.turn === 'now' && nextSeat(review.seats, own.position) !== undefined,
   };
 }
 

@@ -8,7 +8,7 @@ import type { RecordServices } from '../records/load-view.ts';
 import { after } from '../lifetimes.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { siteTree } from '../sites/site-store.ts';
-import { demoCalendar, demoFolders, demoManpower } from './demo-desk-plan.ts';
+import { demoCalendar, demoFolders, demoManpower } from './demo-registers-plan.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 import { demoPdf } from './demo-pdf.ts';
 import { demoAdmin } from './demo-plan.ts';
@@ -17,10 +17,10 @@ import { addFile, memberOf, tellNobody } from './demo-stage.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-type DeskServices = RecordServices & { tenancy: Tenancy; files: FileStore };
+type RegisterServices = RecordServices & { tenancy: Tenancy; files: FileStore };
 
 /** Gives the demo organisation a small library, a calendar and its headcount. One that has a library or a calendar is left alone. */
-export async function seedDemoDesk(services: DeskServices, organization: DemoOrganization): Promise<void> {
+export async function seedDemoRegisters(services: RegisterServices, organization: DemoOrganization): Promise<void> {
   const { organizationId } = organization;
   const now = services.clock.now();
   await services.tenancy.withTenant({ organizationId }, async (trx) => {
@@ -59,7 +59,7 @@ export async function seedDemoDesk(services: DeskServices, organization: DemoOrg
   });
 }
 
-async function fillLibrary(services: DeskServices, trx: Tenant, admin: ServerSession, now: Date): Promise<void> {
+async function fillLibrary(services: RegisterServices, trx: Tenant, admin: ServerSession, now: Date): Promise<void> {
   for (const [name, documents] of Object.entries(demoFolders)) {
     const folder = await createFolder(trx, admin, { name }, now);
     for (const { title, author, lines, mustRead } of documents) {

@@ -102,7 +102,7 @@ export async function namesOf(
 /**
  * The references that point at nothing: no such user or place, a place outside the one above it or at none of the sender's sites, a file
  * that was not sent to this record, a record that the sender may not choose, a drawing that is the signature of somebody else. An id of another organisation does not exist. Sites that the
- * record already names (`held`) stay valid for every sender, and unchanged answers of earlier events (`standing`) even for people who have
+ * record already names (`held`) stay valid for every sender, and unchanged answers of earlier events (`unchanged`) even for people who have
  * left.
  */
 export async function danglingReferences(
@@ -112,7 +112,7 @@ export async function danglingReferences(
   recordId: string,
   references: readonly Reference[],
   held: readonly Reference[] = [],
-  standing: readonly Reference[] = [],
+  unchanged: readonly Reference[] = [],
 ): Promise<Violation[]> {
   const found = await lookUp(trx, session.organizationId, references);
   const chosen = await choosableAmong(
@@ -121,7 +121,7 @@ export async function danglingReferences(
     session,
     references.filter(({ id }) => found.has(id)),
   );
-  const stands = ({ kind, id, key }: Reference) => standing.some((other) => other.key === key && other.id === id && other.kind === kind);
+  const stands = ({ kind, id, key }: Reference) => unchanged.some((other) => other.key === key && other.id === id && other.kind === kind);
   const isDangling = (reference: Reference): boolean => {
     const { kind, id, above, tree } = reference;
     if (stands(reference)) return false;

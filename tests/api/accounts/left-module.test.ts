@@ -8,17 +8,17 @@ import { CableClient } from '../../support/cable-client.ts';
 import { Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
-import { WorkflowDesk } from '../workflows/workflow-desk.ts';
+import { WorkflowEditor } from '../workflows/workflow-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
-let desk: WorkflowDesk;
+let editor: WorkflowEditor;
 let story: PermitStory;
 let mailers: string;
 
 beforeAll(async () => {
   organization = await server.anOrganization();
-  desk = await WorkflowDesk.open(server, organization);
+  editor = await WorkflowEditor.open(server, organization);
   story = await PermitStory.begin(server, organization);
   mailers = `/api/organizations/${organization.organizationId}/mailer_modules`;
 });
@@ -30,41 +30,41 @@ const choose = (modules: string[] | null) =>
 
 describe('a module that an organisation has left', () => {
   it('refuses new and changed workflows and hides their options', async () => {
-    const workflow = await desk.create(['reviewer'], { is_active: false });
+    const workflow = await editor.create(['reviewer'], { is_active: false });
     await choose(['audits']);
 
     const refused = { status: 422, body: { violations: [{ key: 'module', code: 'answer.option' }] } };
-    expect(await desk.tryToCreate(desk.fields(['reviewer'], { title: 'Another' }))).toMatchObject(refused);
-    expect(await desk.change(workflow, { title: 'Another' })).toMatchObject(refused);
-    expect((await desk.admin.get<ProblemBody>('/api/workflows/options?module=permits')).body.code).toBe('module.not-found');
-    expect((await desk.admin.get('/api/workflows/options?module=audits')).status).toBe(200);
+    expect(await editor.tryToCreate(editor.fields(['reviewer'], { title: 'Another' }))).toMatchObject(refused);
+    expect(await editor.change(workflow, { title: 'Another' })).toMatchObject(refused);
+    expect((await editor.admin.get<ProblemBody>('/api/workflows/options?module=permits')).body.code).toBe('module.not-found');
+    expect((await editor.admin.get('/api/workflows/options?module=audits')).status).toBe(200);
 
     await choose(null);
-    expect((await desk.change(workflow, { title: 'Another' })).status).toBe(200);
+    expect((await editor.change(workflow, { title: 'Another' })).status).toBe(200);
   });
 
   it('has no texts of mails that are read, tried out or changed', async () => {
     const path = `${mailers}/permits/scenarios/approve`;
-    const { mailer_template: texts } = (await desk.admin.get<{ mailer_template: MailerTemplate }>(path)).body;
+    const { mailer_template: texts } = (await editor.admin.get<{ mailer_template: MailerTemplate }>(path)).body;
     const { subject, in_app, body, footer } = texts;
     const words = { language: 'en', subject, in_app, body, footer };
     await choose(['audits']);
 
-    const { mailer_modules: listed } = (await desk.admin.get<{ mailer_modules: MailerModule[] }>(mailers)).body;
+    const { mailer_modules: listed } = (await editor.admin.get<{ mailer_modules: MailerModule[] }>(mailers)).body;
     expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(['audits', 'worker-profiles']));
     expect(listed.map(({ id }) => id)).not.toContain('permits');
     const calls = [
-      desk.admin.get<ProblemBody>(`${mailers}/permits/scenarios`),
-      desk.admin.get<ProblemBody>(path),
-      desk.admin.post<ProblemBody>(`${path}/preview`, { mailer_template: words }),
-      desk.admin.call<ProblemBody>({ method: 'PUT', path, body: { mailer_template: { ...words, lock_version: 0 } } }),
-      desk.admin.delete<ProblemBody>(`${path}?language=en&lock_version=0`),
+      editor.admin.get<ProblemBody>(`${mailers}/permits/scenarios`),
+      editor.admin.get<ProblemBody>(path),
+      editor.admin.post<ProblemBody>(`${path}/preview`, { mailer_template: words }),
+      editor.admin.call<ProblemBody>({ method: 'PUT', path, body: { mailer_template: { ...words, lock_version: 0 } } }),
+      editor.admin.delete<ProblemBody>(`${path}?language=en&lock_version=0`),
     ];
     for (const { status, body: answer } of await Promise.all(calls)) expect([status, answer.code]).toEqual([404, 'settings.not-found']);
-    expect((await desk.admin.get(`${mailers}/audits/scenarios`)).status).toBe(200);
+    expect((await editor.admin.get(`${mailers}/audits/scenarios`)).status).toBe(200);
 
     await choose(null);
-    expect((await desk.admin.get(path)).status).toBe(200);
+    expect((await editor.admin.get(path)).status).toBe(200);
   });
 
   it('hides its records from search, choices, approvals, notifications and real-time messages', async () => {

@@ -3,7 +3,7 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import { Client } from '../../support/client.ts';
 import { useServer } from '../../support/server.ts';
-import { onVersion, TemplateDesk } from '../../support/template-desk.ts';
+import { onVersion, TemplateEditor } from '../../support/template-editor.ts';
 
 interface Audit {
   id: string;
@@ -131,7 +131,7 @@ describe('the sections of an audit template', () => {
         showRowHeaders: false,
       },
     });
-    const { document } = await new TemplateDesk(admin, id).draft();
+    const { document } = await new TemplateEditor(admin, id).draft();
     expect(document['x-sections']).toMatchObject([{ title: 'Steps', stage: { while: 'in_progress' }, 'x-pass': 50 }]);
     expect((await admin.delete(`${path}/${section.id}`, onVersion(4))).status).toBe(204);
   });

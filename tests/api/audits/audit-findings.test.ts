@@ -9,7 +9,7 @@ import { aSchedule } from '../../support/a-schedule.ts';
 import { dayAfter } from '../../support/action-story.ts';
 import { AuditStory } from '../../support/audit-story.ts';
 import { useServer } from '../../support/server.ts';
-import { TemplateDesk } from '../../support/template-desk.ts';
+import { TemplateEditor } from '../../support/template-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
@@ -68,7 +68,7 @@ it('the completion of an audit creates actions from the findings that need one, 
 });
 
 it('a schedule counts the findings of a date by the columns of their grid, whatever its key', async () => {
-  await new TemplateDesk(story.cast.admin, story.template.id).publishEdited((document) => {
+  await new TemplateEditor(story.cast.admin, story.template.id).publishEdited((document) => {
     const { findings, ...rest } = document.properties;
     document.properties = { ...rest, ...(findings && { deviations: findings }) };
     for (const section of document['x-sections'])

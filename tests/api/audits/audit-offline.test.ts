@@ -6,7 +6,7 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import { dayAfter } from '../../support/action-story.ts';
 import { AuditStory } from '../../support/audit-story.ts';
 import { useServer } from '../../support/server.ts';
-import { WorkflowDesk } from '../workflows/workflow-desk.ts';
+import { WorkflowEditor } from '../workflows/workflow-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
@@ -67,7 +67,7 @@ describe('steps of an audit that may be taken without a connection', () => {
 
   it('end in a review when a workflow requires one', async () => {
     const story = await first.another().begun();
-    await (await WorkflowDesk.open(server, organization)).create(['reviewer'], { module: 'audits', title: 'Audits' });
+    await (await WorkflowEditor.open(server, organization)).create(['reviewer'], { module: 'audits', title: 'Audits' });
 
     expect((await seenBy(story, 'issuer')).ahead).toMatchObject([{ event: 'complete', status: 'review_requested' }]);
   });

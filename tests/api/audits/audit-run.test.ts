@@ -7,7 +7,7 @@ import type { HistoryEntry, RecordDetail, RecordPage } from '../../../src/shared
 import { AuditStory } from '../../support/audit-story.ts';
 import { rolesTold } from '../../support/roles-told.ts';
 import { useServer } from '../../support/server.ts';
-import { WorkflowDesk } from '../workflows/workflow-desk.ts';
+import { WorkflowEditor } from '../workflows/workflow-editor.ts';
 
 const server = useServer();
 const forms = new FormCache();
@@ -180,12 +180,12 @@ describe('the score of an audit', () => {
 describe('the review of an audit', () => {
   it('takes place only when a workflow requires it, and excludes the auditor', async () => {
     const other = await server.anOrganization();
-    const desk = await WorkflowDesk.open(server, other);
+    const editor = await WorkflowEditor.open(server, other);
     const begin = await AuditStory.begin(server, other, 'fire-safety');
     const unreviewed = await begin.another().completed();
     expect(unreviewed.detail?.status).toBe('completed');
 
-    await desk.create(['reviewer'], { module: 'audits', title: 'Audits' });
+    await editor.create(['reviewer'], { module: 'audits', title: 'Audits' });
     const story = await begin.another().completed();
     expect(story.detail).toMatchObject({ status: 'review_requested', review: { workflow: { name: 'Audits' } } });
     const approvals = await story.cast.reviewer.get<{ items: { id: string }[] }>('/api/work');
@@ -205,8 +205,8 @@ describe('the review of an audit', () => {
 
   it('is refused to an auditor with permission to approve, for their own audit', async () => {
     const other = await server.anOrganization();
-    const desk = await WorkflowDesk.open(server, other);
-    await desk.create(['reviewer', 'admin'], { module: 'audits', title: 'Audits', flow: 'parallel', approve_when: 1 });
+    const editor = await WorkflowEditor.open(server, other);
+    await editor.create(['reviewer', 'admin'], { module: 'audits', title: 'Audits', flow: 'parallel', approve_when: 1 });
     const story = (await AuditStory.begin(server, other)).another();
     await story.scheduled({ auditor: story.ids.admin });
     await story.send('admin', 'begin');

@@ -5,7 +5,7 @@ import { AuditStory } from '../../support/audit-story.ts';
 import { paperScore } from '../../support/paper-score.ts';
 import { useServer } from '../../support/server.ts';
 import { stockDocument } from '../../support/stock-documents.ts';
-import { TemplateDesk, type SavedDraft } from '../../support/template-desk.ts';
+import { TemplateEditor, type SavedDraft } from '../../support/template-editor.ts';
 import { fixtureContent } from '../../support/xlsform-fixtures.ts';
 
 const server = useServer();
@@ -50,7 +50,7 @@ it('the imported IFRC site assessment is carried out as an audit and scores as i
   const document = asAudit(imported.body.template, stockDocument('schemas/audits/safety-walk.json'));
   const made = await cast.admin.post<SavedDraft>('/api/templates', { module: 'audits', document });
   expect(made.status, made.text).toBe(201);
-  const published = await new TemplateDesk(cast.admin, made.body.id).publish(made.body.version);
+  const published = await new TemplateEditor(cast.admin, made.body.id).publish(made.body.version);
   expect(published.status, published.text).toBe(200);
 
   const story = await (await AuditStory.begin(server, organization, document['x-name'])).begun();

@@ -13,20 +13,20 @@ import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import { countingTenancy, type Counted } from '../../support/count-queries.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
-import { WorkflowDesk } from '../workflows/workflow-desk.ts';
+import { WorkflowEditor } from '../workflows/workflow-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
-let desk: WorkflowDesk;
+let editor: WorkflowEditor;
 
 beforeEach(async () => {
   organization = await server.anOrganization();
-  desk = await WorkflowDesk.open(server, organization);
+  editor = await WorkflowEditor.open(server, organization);
 });
 
 /** Colleagues of the reviewer, with the same role, licences and sites. */
 async function colleagues(count: number): Promise<void> {
-  const reviewer = desk.person('reviewer');
+  const reviewer = editor.person('reviewer');
   await server.tenancy.withTenant(organization, async (trx) => {
     await sql`
       WITH made AS (
@@ -138,7 +138,7 @@ describe('a notice to five hundred people', () => {
   });
 
   it('needs fewer queries per mail than a notice to a few, when the recipients hold workflow seats', async () => {
-    await desk.create(['reviewer']);
+    await editor.create(['reviewer']);
     const permit = await requested(await PermitStory.begin(server, organization));
     const few = await tell(permit, { to: [{ role: 'reviewer' }], scenario: 'submit' });
     await colleagues(500);
@@ -152,11 +152,11 @@ describe('a notice to five hundred people', () => {
   });
 
   it('skips recipients whom the record no longer concerns', async () => {
-    await desk.create(['reviewer']);
+    await editor.create(['reviewer']);
     const story = await PermitStory.begin(server, organization);
     const submitted = await requested(story);
     const issued = await story.another().issued();
-    const former = ['reviewer2', 'performer', 'requester'].map((who) => desk.person(who));
+    const former = ['reviewer2', 'performer', 'requester'].map((who) => editor.person(who));
 
     expect((await tell(submitted, { to: [{ role: 'reviewer' }], scenario: 'submit' }, former)).mailed).toHaveLength(1);
     expect((await tell(issued, { to: [{ role: 'issuer' }], scenario: 'approve' }, former)).mailed).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('a notice to five hundred people', () => {
 
     for (const role of ['requester', 'performer', 'issuer', 'reviewer'] as const)
       expect((await tell(issued, { to: [{ role }], scenario: 'approve' })).mailed, role).toEqual([]);
-    const userId = desk.person('requester');
+    const userId = editor.person('requester');
     expect((await tell(issued, { to: [{ role: 'person', userId }], scenario: 'share' }, [userId])).mailed).toEqual([]);
   });
 
@@ -193,6 +193,6 @@ describe('a notice to five hundred people', () => {
         .execute(),
     );
 
-    expect((await tell(permit, { to: [{ role: 'reviewer' }], scenario: 'submit' }, [desk.person('reviewer')])).mailed).toEqual([]);
+    expect((await tell(permit, { to: [{ role: 'reviewer' }], scenario: 'submit' }, [editor.person('reviewer')])).mailed).toEqual([]);
   });
 });

@@ -3,16 +3,16 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import { CableClient } from '../../support/cable-client.ts';
 import { Client } from '../../support/client.ts';
 import { useServer } from '../../support/server.ts';
-import { onVersion, TemplateDesk } from '../../support/template-desk.ts';
+import { onVersion, TemplateEditor } from '../../support/template-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
-let desk: TemplateDesk;
+let editor: TemplateEditor;
 const open: CableClient[] = [];
 
 beforeAll(async () => {
   organization = await server.anOrganization();
-  desk = await TemplateDesk.at(server, organization);
+  editor = await TemplateEditor.at(server, organization);
 });
 afterEach(() => {
   for (const cable of open.splice(0)) cable.close();
@@ -31,24 +31,24 @@ const about = (cable: CableClient) => cable.heard('Templates').map(({ data }) =>
 
 describe('a template that is worked on', () => {
   it('is announced to designers with each draft, and to users who fill it in once it is published', async () => {
-    const amelia = await listening(desk.designer);
+    const amelia = await listening(editor.designer);
     const rosa = await listening(await Client.signIn(server, organization, 'requester'));
-    const version = await desk.saveEdited((document) => void (document.title = 'General work, revised'));
+    const version = await editor.saveEdited((document) => void (document.title = 'General work, revised'));
 
-    const drafted = { id: desk.id, module: 'permits', draft: version, by: expect.any(String) as string };
+    const drafted = { id: editor.id, module: 'permits', draft: version, by: expect.any(String) as string };
     await expect.poll(() => about(amelia)).toEqual([drafted]);
     await aWhile();
     expect(about(rosa)).toEqual([]);
 
-    await desk.publish(version);
-    await expect.poll(() => about(rosa)).toEqual([{ id: desk.id, module: 'permits' }]);
-    expect(about(amelia)).toEqual([drafted, { id: desk.id, module: 'permits' }]);
+    await editor.publish(version);
+    await expect.poll(() => about(rosa)).toEqual([{ id: editor.id, module: 'permits' }]);
+    expect(about(amelia)).toEqual([drafted, { id: editor.id, module: 'permits' }]);
   });
 
   it('is announced to designers when it is created and when it is deleted', async () => {
-    const amelia = await listening(desk.designer);
-    const { body: made } = await desk.designer.post<{ id: string }>(`${desk.path}/clone`, { title: 'General work, copied' });
-    await desk.designer.delete(`/api/templates/${made.id}`, onVersion(1));
+    const amelia = await listening(editor.designer);
+    const { body: made } = await editor.designer.post<{ id: string }>(`${editor.path}/clone`, { title: 'General work, copied' });
+    await editor.designer.delete(`/api/templates/${made.id}`, onVersion(1));
 
     const data = { id: made.id, module: 'permits', draft: 1, by: expect.any(String) as string };
     await expect
@@ -60,12 +60,12 @@ describe('a template that is worked on', () => {
   });
 
   it('is announced to designers when a designer opens it and when they leave', async () => {
-    const amelia = await listening(desk.designer);
+    const amelia = await listening(editor.designer);
     const rosa = await listening(await Client.signIn(server, organization, 'requester'));
-    expect((await desk.designer.post(`${desk.path}/editors`, {})).status).toBe(204);
-    expect((await desk.designer.post(`${desk.path}/editors`, { leaving: true })).status).toBe(204);
+    expect((await editor.designer.post(`${editor.path}/editors`, {})).status).toBe(204);
+    expect((await editor.designer.post(`${editor.path}/editors`, { leaving: true })).status).toBe(204);
 
-    const here = { id: desk.id, module: 'permits', editor: expect.any(String) as string };
+    const here = { id: editor.id, module: 'permits', editor: expect.any(String) as string };
     await expect.poll(() => about(amelia)).toEqual([here, { ...here, left: 1 }]);
     await aWhile();
     expect(about(rosa)).toEqual([]);
@@ -73,8 +73,8 @@ describe('a template that is worked on', () => {
 
   it('cannot be opened by other users', async () => {
     const requester = await Client.signIn(server, organization, 'requester');
-    expect((await requester.post(`${desk.path}/editors`, {})).status).toBe(403);
+    expect((await requester.post(`${editor.path}/editors`, {})).status).toBe(403);
     const stranger = await Client.signIn(server, await server.anOrganization(), 'admin');
-    expect((await stranger.post(`${desk.path}/editors`, {})).status).toBe(404);
+    expect((await stranger.post(`${editor.path}/editors`, {})).status).toBe(404);
   });
 });

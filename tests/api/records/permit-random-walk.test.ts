@@ -9,7 +9,7 @@ import { propertyTimeout, runs } from '../../support/run-count.ts';
 import { seeded } from '../../support/seeded.ts';
 import { useServer } from '../../support/server.ts';
 import { stockDocument } from '../../support/stock-documents.ts';
-import { WorkflowDesk } from '../workflows/workflow-desk.ts';
+import { WorkflowEditor } from '../workflows/workflow-editor.ts';
 
 const server = useServer();
 const accounts = ['requester', 'reviewer', 'reviewer2', 'issuer', 'performer'] as const;
@@ -28,7 +28,7 @@ const userIds = new Map<PermitStory['cast'], Record<'requester' | 'performer', s
 
 beforeAll(async () => {
   const [organization, reviewed] = [await server.anOrganization(), await server.anOrganization()];
-  await (await WorkflowDesk.open(server, reviewed)).create(['reviewer', 'reviewer2']);
+  await (await WorkflowEditor.open(server, reviewed)).create(['reviewer', 'reviewer2']);
   const { 'x-settings': settings, ...hotWork } = stockDocument('schemas/permits/hot-work.json');
   await publishTemplate(server.tenancy, organization.organizationId, {
     ...hotWork,

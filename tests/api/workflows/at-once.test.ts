@@ -6,7 +6,7 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import type { Answer, Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
-import { WorkflowDesk } from './workflow-desk.ts';
+import { WorkflowEditor } from './workflow-editor.ts';
 
 const server = useServer();
 const rounds = process.env['DEEP'] === undefined ? 16 : 200;
@@ -16,8 +16,8 @@ let first: PermitStory;
 
 beforeAll(async () => {
   organization = await server.anOrganization();
-  const desk = await WorkflowDesk.open(server, organization);
-  await desk.create(['reviewer', 'reviewer2', 'issuer'], { flow: 'parallel', approve_when: 2 });
+  const editor = await WorkflowEditor.open(server, organization);
+  await editor.create(['reviewer', 'reviewer2', 'issuer'], { flow: 'parallel', approve_when: 2 });
   first = await PermitStory.begin(server, organization);
 });
 

@@ -3,22 +3,22 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import { useServer } from '../../support/server.ts';
 import { untilWaitedFor } from '../../support/until-waited-for.ts';
-import { WorkflowDesk } from './workflow-desk.ts';
+import { WorkflowEditor } from './workflow-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
-let desk: WorkflowDesk;
+let editor: WorkflowEditor;
 
 beforeAll(async () => {
   organization = await server.anOrganization();
-  desk = await WorkflowDesk.open(server, organization);
+  editor = await WorkflowEditor.open(server, organization);
 });
 
 const violationsOf = (answer: { body: unknown }) => (answer.body as ProblemBody).violations;
 
 describe('a workflow that is written while something else is', () => {
   it('refuses a title that a workflow of another module is taking at the same time', async () => {
-    const fields = desk.fields(['reviewer'], { title: 'By Viktor', is_active: false });
+    const fields = editor.fields(['reviewer'], { title: 'By Viktor', is_active: false });
     const { creating } = await server.tenancy.withTenant(organization, async (trx) => {
       await trx
         .insertInto('workflows')
@@ -33,7 +33,7 @@ describe('a workflow that is written while something else is', () => {
           updated_at: new Date(),
         })
         .execute();
-      const started = desk.tryToCreate(fields);
+      const started = editor.tryToCreate(fields);
       await untilWaitedFor(trx);
       return { creating: started };
     });
@@ -42,13 +42,13 @@ describe('a workflow that is written while something else is', () => {
   });
 
   it('refuses a role that is being deleted', async () => {
-    const { body } = await desk.admin.post<{ role: { id: string } }>('/api/roles', { role: { name: 'Night watch' } });
+    const { body } = await editor.admin.post<{ role: { id: string } }>('/api/roles', { role: { name: 'Night watch' } });
     const { id } = body.role;
     const reviewer = { kind: 'role' as const, user_id: null, role_id: id, field: null, substitutes: [] };
     const { creating } = await server.tenancy.withTenant(organization, async (trx) => {
       // As its deletion does.
       await trx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().execute();
-      const started = desk.tryToCreate(desk.fields([reviewer], { title: 'By night', is_active: false }));
+      const started = editor.tryToCreate(editor.fields([reviewer], { title: 'By night', is_active: false }));
       await untilWaitedFor(trx);
       await trx.deleteFrom('roles').where('organization_id', '=', organization.organizationId).where('id', '=', id).execute();
       return { creating: started };

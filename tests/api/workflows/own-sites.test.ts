@@ -3,33 +3,33 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import { Client } from '../../support/client.ts';
 import { useServer } from '../../support/server.ts';
-import { WorkflowDesk, type WorkflowFields } from './workflow-desk.ts';
+import { WorkflowEditor, type WorkflowFields } from './workflow-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
-let desk: WorkflowDesk;
+let editor: WorkflowEditor;
 let planner: Client;
 let own = '';
 let other = '';
 
 beforeAll(async () => {
   organization = await server.anOrganization();
-  desk = await WorkflowDesk.open(server, organization);
-  const sites = (await desk.admin.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items.map(({ id }) => id);
+  editor = await WorkflowEditor.open(server, organization);
+  const sites = (await editor.admin.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items.map(({ id }) => id);
   [own = '', other = ''] = sites;
-  const { body } = await desk.admin.post<{ role: { id: string } }>('/api/roles', {
+  const { body } = await editor.admin.post<{ role: { id: string } }>('/api/roles', {
     role: { name: 'Planner', role_actions_attributes: [{ name: 'WorkFlow', r_view: true, r_add: true, r_edit: true, r_destroy: true }] },
   });
-  const path = `/api/users/${desk.person('viewer')}`;
-  const { lock_version } = (await desk.admin.get<{ user: { lock_version: number } }>(path)).body.user;
-  const changed = await desk.admin.patch(path, { user: { role_id: body.role.id, site_ids: [own], lock_version } });
+  const path = `/api/users/${editor.person('viewer')}`;
+  const { lock_version } = (await editor.admin.get<{ user: { lock_version: number } }>(path)).body.user;
+  const changed = await editor.admin.patch(path, { user: { role_id: body.role.id, site_ids: [own], lock_version } });
   expect(changed.status).toBe(200);
   planner = await Client.signIn(server, organization, 'viewer');
 });
 
 const refused = { code: 'workflow.sites-beyond-own', violations: [{ key: 'site_ids', code: 'workflow.sites-beyond-own' }] };
-const plans = (client: Client): WorkflowDesk => Object.assign(Object.create(desk) as WorkflowDesk, { admin: client });
-const fields = (title: string, sites: string[]): WorkflowFields => desk.fields(['reviewer'], { title, site_ids: sites });
+const plans = (client: Client): WorkflowEditor => Object.assign(Object.create(editor) as WorkflowEditor, { admin: client });
+const fields = (title: string, sites: string[]): WorkflowFields => editor.fields(['reviewer'], { title, site_ids: sites });
 
 describe('a non-admin who manages workflows', () => {
   it('writes and removes those of their own sites', async () => {
@@ -51,10 +51,10 @@ describe('a non-admin who manages workflows', () => {
 
   it('can neither narrow nor remove one that also applies to other sites', async () => {
     for (const sites of [[], [own, other]]) {
-      const workflow = await desk.create(['reviewer'], { title: 'Everywhere', site_ids: sites });
+      const workflow = await editor.create(['reviewer'], { title: 'Everywhere', site_ids: sites });
       expect((await plans(planner).change(workflow, { site_ids: [own] })).body).toMatchObject(refused);
       expect((await plans(planner).remove(workflow)).body as ProblemBody).toMatchObject(refused);
-      expect((await desk.remove(workflow)).status).toBe(204);
+      expect((await editor.remove(workflow)).status).toBe(204);
     }
   });
 });

@@ -4,15 +4,15 @@ import type { RecordDetail } from '../../../src/shared/record.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
 import { untilWaitedFor } from '../../support/until-waited-for.ts';
-import { WorkflowDesk } from './workflow-desk.ts';
+import { WorkflowEditor } from './workflow-editor.ts';
 
 const server = useServer();
 
 it('a workflow can be changed while a user works on one of its permits: both requests succeed', async () => {
   const organization = await server.anOrganization();
   const { organizationId } = organization;
-  const desk = await WorkflowDesk.open(server, organization);
-  const workflow = await desk.create(['reviewer']);
+  const editor = await WorkflowEditor.open(server, organization);
+  const workflow = await editor.create(['reviewer']);
   const first = await PermitStory.begin(server, organization);
   const [one, other] = [await first.requested(), await first.another().requested()];
   const last = one.id > other.id ? one.id : other.id;
@@ -20,7 +20,7 @@ it('a workflow can be changed while a user works on one of its permits: both req
   const { change } = await server.tenancy.withTenant(organization, async (trx) => {
     // As an event does: the record first, the history last.
     await trx.selectFrom('records').select('id').where('organization_id', '=', organizationId).where('id', '=', last).forUpdate().execute();
-    const changing = desk.change(workflow, { reviewers: [desk.reviewer('reviewer2')] });
+    const changing = editor.change(workflow, { reviewers: [editor.reviewer('reviewer2')] });
     await untilWaitedFor(trx);
     const entry = { at: new Date(), actorId: null, entity: 'record', entityId: last, action: 'update', details: {} } as const;
     await appendHistory(trx, organizationId, entry);

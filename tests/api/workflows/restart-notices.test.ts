@@ -10,29 +10,29 @@ import { Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
 import { passMinute } from '../../support/the-minute.ts';
-import { WorkflowDesk, type WorkflowFields } from './workflow-desk.ts';
+import { WorkflowEditor, type WorkflowFields } from './workflow-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
-let desk: WorkflowDesk;
+let editor: WorkflowEditor;
 let first: PermitStory;
 
 beforeEach(async () => {
   organization = await server.anOrganization();
-  desk = await WorkflowDesk.open(server, organization);
+  editor = await WorkflowEditor.open(server, organization);
   first = await PermitStory.begin(server, organization);
 });
 
 /** Returns the notifications of an account about a permit, the latest first, with a mark on those already read. */
 async function told(account: string, { id }: PermitStory): Promise<string[]> {
-  const client = account === 'admin' ? desk.admin : await Client.signIn(server, organization, account);
+  const client = account === 'admin' ? editor.admin : await Client.signIn(server, organization, account);
   const { body } = await client.get<ListPage<NotificationRow>>('/api/v1/notifications?size=100');
   const rows = body.items.filter(({ record }) => record?.id === id);
   return rows.map(({ scenario, is_read: isRead }) => (isRead ? `${scenario}, read` : scenario));
 }
 
 const restartsOf = async (fields: Partial<WorkflowFields>, id?: string) =>
-  desk.admin.post<{ records: number }>('/api/workflows/restarts', { workflow: fields, ...(id !== undefined && { id }) });
+  editor.admin.post<{ records: number }>('/api/workflows/restarts', { workflow: fields, ...(id !== undefined && { id }) });
 
 function fieldsOf({ id: _id, under_review: _count, lock_version: _lock, created_at: _made, updated_at: _changed, ...fields }: Workflow) {
   return fields;
@@ -40,10 +40,10 @@ function fieldsOf({ id: _id, under_review: _count, lock_version: _lock, created_
 
 describe('the notices of a review that starts again', () => {
   it('reach the requester, new reviewers and removed reviewers when its workflow changes', async () => {
-    const workflow = await desk.create(['reviewer', 'issuer']);
+    const workflow = await editor.create(['reviewer', 'issuer']);
     const permit = await first.another().requested();
     await passMinute(server);
-    await desk.change(workflow, { reviewers: [desk.reviewer('reviewer2')] });
+    await editor.change(workflow, { reviewers: [editor.reviewer('reviewer2')] });
     await passMinute(server);
 
     expect(await told('requester', permit)).toEqual(['restartReview']);
@@ -55,14 +55,14 @@ describe('the notices of a review that starts again', () => {
   });
 
   it('reach reviewers whose vote was discarded and reviewers who must now wait for their turn', async () => {
-    const workflow = await desk.create(['reviewer', 'issuer']);
+    const workflow = await editor.create(['reviewer', 'issuer']);
     const permit = await first.another().requested();
     // A review that is decided before its notice is sent has none.
     await passMinute(server);
     await permit.send('reviewer', 'approve');
     await passMinute(server);
     expect(await told('issuer', permit)).toEqual(['submit']);
-    await desk.change(workflow, { reviewers: [desk.reviewer('reviewer2'), desk.reviewer('issuer')] });
+    await editor.change(workflow, { reviewers: [editor.reviewer('reviewer2'), editor.reviewer('issuer')] });
     await passMinute(server);
 
     expect((await told('reviewer', permit)).toSorted()).toEqual(['restartReview', 'submit, read']);
@@ -71,7 +71,7 @@ describe('the notices of a review that starts again', () => {
   });
 
   it('reach each reviewer once per turn, even if the submission notice is processed late', async () => {
-    await desk.create(['reviewer', 'issuer']);
+    await editor.create(['reviewer', 'issuer']);
     const permit = await first.another().requested();
     await permit.send('reviewer', 'approve');
     const { organizationId } = organization;
@@ -85,7 +85,7 @@ describe('the notices of a review that starts again', () => {
   it('reach previous and new reviewers when a new workflow takes the review over', async () => {
     const permit = await first.another().requested();
     await passMinute(server);
-    await desk.create(['reviewer2']);
+    await editor.create(['reviewer2']);
     await passMinute(server);
 
     expect(await told('requester', permit)).toEqual(['restartReview']);
@@ -94,10 +94,10 @@ describe('the notices of a review that starts again', () => {
   });
 
   it('reach the super admin when its workflow is removed', async () => {
-    const workflow = await desk.create(['reviewer']);
+    const workflow = await editor.create(['reviewer']);
     const permit = await first.another().requested();
     await passMinute(server);
-    await desk.remove(workflow);
+    await editor.remove(workflow);
     await passMinute(server);
 
     expect(await told('requester', permit)).toEqual(['restartReview']);
@@ -108,12 +108,12 @@ describe('the notices of a review that starts again', () => {
 
 describe('how many reviews a workflow starts again is known before it is saved', () => {
   it('as the number of its own reviews plus those it takes over', async () => {
-    const workflow = await desk.create(['reviewer']);
+    const workflow = await editor.create(['reviewer']);
     const permit = await first.another().requested();
     await first.another().requested();
     const fields = fieldsOf(workflow);
     const form = permit.detail?.template.id ?? '';
-    const other = desk.options.forms.find(({ id }) => id !== form)?.id ?? '';
+    const other = editor.options.forms.find(({ id }) => id !== form)?.id ?? '';
 
     expect((await restartsOf({ ...fields, title: 'Another name' }, workflow.id)).body).toEqual({ records: 0 });
     expect((await restartsOf({ ...fields, flow: 'parallel' }, workflow.id)).body).toEqual({ records: 2 });
@@ -121,22 +121,22 @@ describe('how many reviews a workflow starts again is known before it is saved',
     expect((await restartsOf({ ...fields, template_ids: [other] })).body).toEqual({ records: 0 });
     // Turned off it lets go of those that it has.
     expect((await restartsOf({ ...fields, is_active: false }, workflow.id)).body).toEqual({ records: 2 });
-    const { body } = await desk.admin.get<{ workflow: Workflow }>(`/api/workflows/${workflow.id}`);
+    const { body } = await editor.admin.get<{ workflow: Workflow }>(`/api/workflows/${workflow.id}`);
     expect(body.workflow).toMatchObject({ under_review: 2, lock_version: workflow.lock_version });
   });
 
   it('as the reviews without a workflow that a new one takes over, and none if it is inactive', async () => {
     await first.another().requested();
-    const fields = desk.fields(['reviewer']);
+    const fields = editor.fields(['reviewer']);
 
     expect((await restartsOf(fields)).body).toEqual({ records: 1 });
     expect((await restartsOf({ ...fields, is_active: false })).body).toEqual({ records: 0 });
   });
 
   it('only to users who may read workflows, for their own organisation', async () => {
-    const other = await WorkflowDesk.open(server, await server.anOrganization());
+    const other = await WorkflowEditor.open(server, await server.anOrganization());
     const foreign = await other.create(['reviewer']);
-    const fields = desk.fields(['reviewer']);
+    const fields = editor.fields(['reviewer']);
 
     expect((await restartsOf(fields, foreign.id)).status).toBe(404);
     expect((await first.cast.performer.post('/api/workflows/restarts', { workflow: fields })).status).toBe(403);

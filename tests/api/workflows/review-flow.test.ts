@@ -6,16 +6,16 @@ import type { DemoOrganization } from '../../../src/server/seed/demo-organizatio
 import type { Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
-import { WorkflowDesk } from './workflow-desk.ts';
+import { WorkflowEditor } from './workflow-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
-let desk: WorkflowDesk;
+let editor: WorkflowEditor;
 let first: PermitStory;
 
 beforeAll(async () => {
   organization = await server.anOrganization();
-  desk = await WorkflowDesk.open(server, organization);
+  editor = await WorkflowEditor.open(server, organization);
   first = await PermitStory.begin(server, organization);
 });
 
@@ -27,7 +27,7 @@ const refusalsOf = (detail: RecordDetail, event = 'approve') =>
 
 describe('a review in sequence', () => {
   it('asks reviewers one after the other, and refuses a vote out of turn', async () => {
-    const workflow = await desk.create(['reviewer', 'reviewer2']);
+    const workflow = await editor.create(['reviewer', 'reviewer2']);
     const story = await first.another().requested();
     const { reviewer, reviewer2, issuer } = story.cast;
 
@@ -51,11 +51,11 @@ describe('a review in sequence', () => {
     expect(await whose(reviewer2)).not.toContain(story.id);
     expect(story.detail?.votes.map(({ position }) => position)).toEqual([1, 2]);
     expect(story.detail?.review?.ended_at).not.toBeNull();
-    await desk.remove(workflow);
+    await editor.remove(workflow);
   });
 
   it('ends with the first rejection, which requires a reason', async () => {
-    const workflow = await desk.create(['reviewer', 'reviewer2']);
+    const workflow = await editor.create(['reviewer', 'reviewer2']);
     const story = await first.another().requested();
 
     expect((await story.send('reviewer', 'reject')).body).toMatchObject({ code: 'lifecycle.reason-needed' });
@@ -66,30 +66,30 @@ describe('a review in sequence', () => {
     const again = await story.send('requester', 'submit', { answers: story.answersFor({ event: 'submit' }) });
     expect(again.body.review).toMatchObject({ round: 2, approvals: 0 });
     expect(await whose(story.cast.reviewer)).toContain(story.id);
-    await desk.remove(workflow);
+    await editor.remove(workflow);
   });
 });
 
 describe('the reviewers of a record', () => {
   it('a role, at the site of the record', async () => {
-    const workflow = await desk.create(['role:Reviewer']);
+    const workflow = await editor.create(['role:Reviewer']);
     const story = await first.another().requested();
 
     expect(story.detail?.review?.seats[0]?.people.map(({ user }) => user.name)).toEqual(['Mei Chen', 'Viktor Petrov']);
     expect((await story.send('reviewer2', 'approve')).body).toMatchObject({ status: 'approved' });
     expect(refusalsOf(await asSeenBy(story.cast.reviewer, story.id)) ?? []).toEqual([]);
-    await desk.remove(workflow);
+    await editor.remove(workflow);
   });
 
   it('the super admin, when a question names no user or a user who may not review', async () => {
-    const workflow = await desk.create(['field:isolator', 'field:performer']);
+    const workflow = await editor.create(['field:isolator', 'field:performer']);
     const story = await first.another().requested();
     const people = story.detail?.review?.seats.map((seat) => seat.people.map(({ user, capacity }) => `${user.name}: ${capacity}`));
 
     // The super admin is the only reviewer of the first seat, and there is no other one for the second.
     expect(people).toEqual([['Amelia Okafor: final'], ['Amelia Okafor: final']]);
     expect(refusalsOf(await asSeenBy(story.cast.reviewer, story.id))).toEqual(['lifecycle.not-reviewer']);
-    await desk.remove(workflow);
+    await editor.remove(workflow);
   });
 
   it('users with the right at the site, when no workflow applies', async () => {
@@ -104,9 +104,9 @@ describe('the reviewers of a record', () => {
 
   it('the substitute of an absent reviewer on the given dates, with the represented reviewer on the vote', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const away = { user_id: desk.person('reviewer2'), from_date: day(-2), until_date: day(2) };
-    const later = { user_id: desk.person('issuer'), from_date: day(3), until_date: day(9) };
-    const workflow = await desk.create([desk.reviewer('reviewer', [away, later])]);
+    const away = { user_id: editor.person('reviewer2'), from_date: day(-2), until_date: day(2) };
+    const later = { user_id: editor.person('issuer'), from_date: day(3), until_date: day(9) };
+    const workflow = await editor.create([editor.reviewer('reviewer', [away, later])]);
     const story = await first.another().requested();
     const { reviewer2, issuer } = story.cast;
 
@@ -119,35 +119,35 @@ describe('the reviewers of a record', () => {
       status: 'approved',
       votes: [{ user: { name: 'Mei Chen' }, position: 1, capacity: 'substitute' }],
     });
-    await desk.remove(workflow);
+    await editor.remove(workflow);
   });
 
   it('can read the record even if they do not work at the site', async () => {
     const { organizationId } = organization;
-    const asked = desk.person('reviewer2');
+    const asked = editor.person('reviewer2');
     await server.tenancy.withTenant({ organizationId }, (trx) =>
       trx.deleteFrom('user_sites').where('organization_id', '=', organizationId).where('user_id', '=', asked).execute(),
     );
     const before = await first.another().requested();
     expect((await before.cast.reviewer2.get(`/api/records/${before.id}`)).status).toBe(404);
 
-    const workflow = await desk.create(['reviewer2']);
+    const workflow = await editor.create(['reviewer2']);
     expect((await before.cast.reviewer2.get(`/api/records/${before.id}`)).status).toBe(200);
     expect((await before.send('reviewer2', 'approve')).body).toMatchObject({ status: 'approved' });
-    await desk.remove(workflow);
+    await editor.remove(workflow);
   });
 });
 
 describe('a workflow that changes while it is applied', () => {
   it('restarts the review and discards votes of the old round', async () => {
-    const workflow = await desk.create(['reviewer', 'issuer']);
+    const workflow = await editor.create(['reviewer', 'issuer']);
     const story = await first.another().requested();
     await story.send('reviewer', 'approve');
 
-    const renamed = await desk.change(workflow, { title: 'Permits, by two' });
+    const renamed = await editor.change(workflow, { title: 'Permits, by two' });
     expect((await asSeenBy(story.cast.reviewer, story.id)).review).toMatchObject({ round: 1, approvals: 1 });
 
-    const changed = await desk.change(renamed.body.workflow, { flow: 'parallel' });
+    const changed = await editor.change(renamed.body.workflow, { flow: 'parallel' });
     const detail = await asSeenBy(story.cast.reviewer, story.id);
     expect(detail).toMatchObject({ status: 'requested', review: { round: 2, approvals: 0, flow: 'parallel' } });
     expect(await whose(story.cast.reviewer)).toContain(story.id);
@@ -156,15 +156,15 @@ describe('a workflow that changes while it is applied', () => {
     const { body } = await story.cast.requester.get<{ items: { action: string }[] }>(`/api/records/${story.id}/history`);
     expect(body.items.map(({ action }) => action)).toContain('restartReview');
 
-    await desk.remove(changed.body.workflow);
-    const orphaned = await asSeenBy(desk.admin, story.id);
+    await editor.remove(changed.body.workflow);
+    const orphaned = await asSeenBy(editor.admin, story.id);
     expect(orphaned.review).toMatchObject({
       round: 3,
       workflow: null,
       seats: [{ kind: 'final', people: [{ user: { name: 'Amelia Okafor' } }] }],
     });
     expect(refusalsOf(await asSeenBy(story.cast.reviewer, story.id))).toEqual(['lifecycle.not-reviewer']);
-    const vote = await desk.admin.post<RecordDetail>(`/api/records/${story.id}/events`, { event: 'approve' });
+    const vote = await editor.admin.post<RecordDetail>(`/api/records/${story.id}/events`, { event: 'approve' });
     expect(vote.body).toMatchObject({ status: 'approved', votes: [{ round: 1 }, { round: 3, capacity: 'final' }] });
     expect(await verifyChain(server.tenancy, organization.organizationId, server.dataDir)).toMatchObject({ fault: null });
   });

@@ -8,7 +8,7 @@ import { Client } from '../../support/client.ts';
 import { PermitStory, type Cast } from '../../support/permit-story.ts';
 import { useOwnServer } from '../../support/server.ts';
 import { passMinute } from '../../support/the-minute.ts';
-import { WorkflowDesk } from './workflow-desk.ts';
+import { WorkflowEditor } from './workflow-editor.ts';
 
 const server = useOwnServer();
 const hour = 3_600_000;
@@ -28,11 +28,11 @@ async function pass(hours: number): Promise<void> {
 }
 
 /** Everybody signed in at the server's present hour. */
-async function begin(): Promise<{ desk: WorkflowDesk; story: PermitStory }> {
+async function begin(): Promise<{ editor: WorkflowEditor; story: PermitStory }> {
   writeFileSync(server.clockFile, new Date(now).toISOString());
   const story = await PermitStory.begin(server, organization);
   story.now = () => new Date(now);
-  return { desk: await WorkflowDesk.open(server, organization), story };
+  return { editor: await WorkflowEditor.open(server, organization), story };
 }
 
 /** A person at the server's present hour: the sessions of hours ago have lapsed. */
@@ -71,8 +71,8 @@ const once = { bells: 1, mails: 1 };
 
 describe('a reviewer with an open review', () => {
   it('is reminded once in the last quarter of the lead time and once after it; later reviewers are not', async () => {
-    const { desk, story } = await begin();
-    const workflow = await desk.create(['reviewer', 'reviewer2'], { lead_time_hours: 4 });
+    const { editor, story } = await begin();
+    const workflow = await editor.create(['reviewer', 'reviewer2'], { lead_time_hours: 4 });
     await story.requested();
 
     await pass(2.9);
@@ -90,14 +90,14 @@ describe('a reviewer with an open review', () => {
     await vote(story, 'reviewer', 'approve');
     await pass(3.1);
     expect(await told(story, 'reviewDue')).toEqual({ reviewer: once, reviewer2: once });
-    await (await WorkflowDesk.open(server, organization)).remove(workflow);
+    await (await WorkflowEditor.open(server, organization)).remove(workflow);
   });
 
   it('gets no reminder after their own vote, even as a substitute, and none once the review has ended', async () => {
-    const { desk, story } = await begin();
-    const substitute = { user_id: desk.person('reviewer'), from_date: day(-2), until_date: day(2) };
-    const seats = ['reviewer', desk.reviewer('reviewer2', [substitute]), 'issuer'];
-    const workflow = await desk.create(seats, { flow: 'parallel', lead_time_hours: 4 });
+    const { editor, story } = await begin();
+    const substitute = { user_id: editor.person('reviewer'), from_date: day(-2), until_date: day(2) };
+    const seats = ['reviewer', editor.reviewer('reviewer2', [substitute]), 'issuer'];
+    const workflow = await editor.create(seats, { flow: 'parallel', lead_time_hours: 4 });
     await story.requested();
     await vote(story, 'reviewer', 'approve');
 
@@ -106,29 +106,29 @@ describe('a reviewer with an open review', () => {
     await vote(story, 'reviewer2', 'reject');
     await pass(1);
     expect(await told(story, 'reviewOverdue')).toEqual({});
-    await (await WorkflowDesk.open(server, organization)).remove(workflow);
+    await (await WorkflowEditor.open(server, organization)).remove(workflow);
   });
 
   it('has their substitute reminded with them, within the substitute’s dates alone', async () => {
-    const { desk, story } = await begin();
-    const present = { user_id: desk.person('reviewer2'), from_date: day(-2), until_date: day(2) };
-    const later = { user_id: desk.person('issuer'), from_date: day(3), until_date: day(9) };
-    const workflow = await desk.create([desk.reviewer('reviewer', [present, later])], { lead_time_hours: 4 });
+    const { editor, story } = await begin();
+    const present = { user_id: editor.person('reviewer2'), from_date: day(-2), until_date: day(2) };
+    const later = { user_id: editor.person('issuer'), from_date: day(3), until_date: day(9) };
+    const workflow = await editor.create([editor.reviewer('reviewer', [present, later])], { lead_time_hours: 4 });
     await story.requested();
 
     await pass(3.1);
     expect(await told(story, 'reviewDue')).toEqual({ reviewer: once, reviewer2: once });
-    await (await WorkflowDesk.open(server, organization)).remove(workflow);
+    await (await WorkflowEditor.open(server, organization)).remove(workflow);
   });
 
   it('can turn off reminder mails, but not an escalation, which is sent once', async () => {
-    const { desk, story } = await begin();
+    const { editor, story } = await begin();
     const { issuer, reviewer } = story.cast;
     const refuse = (client: Client, scenario: string) =>
       client.patch('/api/v1/email_subscriptions', { email_subscription: { module: 'permits', scenario, is_on: false } });
     for (const scenario of ['reviewDue', 'reviewOverdue']) expect((await refuse(reviewer, scenario)).status).toBe(200);
     expect((await refuse(issuer, 'escalate')).status).toBe(409);
-    const workflow = await desk.create(['reviewer'], { lead_time_hours: 4, escalation_user_id: desk.person('issuer') });
+    const workflow = await editor.create(['reviewer'], { lead_time_hours: 4, escalation_user_id: editor.person('issuer') });
     await story.requested();
 
     await pass(3.1);
@@ -138,6 +138,6 @@ describe('a reviewer with an open review', () => {
     expect(await told(story, 'reviewOverdue')).toEqual({ reviewer: { bells: 1, mails: 0 } });
     await pass(1);
     expect(await told(story, 'escalate')).toEqual({ issuer: once });
-    await (await WorkflowDesk.open(server, organization)).remove(workflow);
+    await (await WorkflowEditor.open(server, organization)).remove(workflow);
   });
 });

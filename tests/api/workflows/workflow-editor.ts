@@ -5,7 +5,7 @@ import { Client, type Answer } from '../../support/client.ts';
 export type WorkflowFields = Omit<Workflow, 'id' | 'under_review' | 'lock_version' | 'created_at' | 'updated_at'>;
 
 /** An administrator at work on the review workflows of an organisation, with the names of its people. */
-export class WorkflowDesk {
+export class WorkflowEditor {
   readonly admin: Client;
   readonly people: ReadonlyMap<string, string>;
   readonly options: WorkflowOptions;
@@ -16,13 +16,13 @@ export class WorkflowDesk {
     this.options = options;
   }
 
-  static async open(server: { port: number }, organization: DemoOrganization): Promise<WorkflowDesk> {
+  static async open(server: { port: number }, organization: DemoOrganization): Promise<WorkflowEditor> {
     const admin = await Client.signIn(server, organization, 'admin');
     const { body } = await admin.get<{ items: { id: string; name: string }[] }>('/api/sources/users?size=100');
     const account = new Map(organization.accounts.map(({ email, fullName }) => [fullName, email.split('@')[0] ?? '']));
     const people = new Map(body.items.map(({ id, name }) => [account.get(name) ?? name, id]));
     const options = (await admin.get<WorkflowOptions>('/api/workflows/options?module=permits')).body;
-    return new WorkflowDesk(admin, people, options);
+    return new WorkflowEditor(admin, people, options);
   }
 
   person(account: string): string {

@@ -16,9 +16,9 @@ import { aWaitingEvent, refused } from './a-waiting-event.ts';
 import { stockDocument } from '../../support/stock-documents.ts';
 
 // jsdom has no IndexedDB.
-vi.mock('../../../src/client/autosave/shelf.ts', () => ({
-  shelves: () => undefined,
-  shelf: () => {
+vi.mock('../../../src/client/autosave/device-database.ts', () => ({
+  deviceDatabase: () => undefined,
+  objectStore: () => {
     const kept = new Map<string, unknown>();
     return {
       load: async (key: string) => kept.get(key),

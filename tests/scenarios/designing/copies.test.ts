@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clipOf, clipOfSection, isClip, lint, type Clip, type Template } from '../../../engine/index.ts';
 import { a, aTemplate, choice, grid, optionList, yesNo } from '../../support/a-template.ts';
-import { after, edited, linesOf, refusalOf } from '../../support/design-desk.ts';
+import { after, edited, linesOf, refusalOf } from '../../support/design-editor.ts';
 import { stockDocument, stockDocumentsOf } from '../../support/stock-documents.ts';
 
 function aDesign(): Template {

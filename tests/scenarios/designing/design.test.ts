@@ -12,7 +12,7 @@ import {
   type Template,
 } from '../../../engine/index.ts';
 import { a, aTemplate } from '../../support/a-template.ts';
-import { after, edited, refusalOf } from '../../support/design-desk.ts';
+import { after, edited, refusalOf } from '../../support/design-editor.ts';
 
 const aDesign = (): Template =>
   aTemplate({ questions: { note: a('text'), last: a('text') }, translations: { de: { title: 'Ein Schein' } } });

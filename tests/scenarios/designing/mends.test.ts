@@ -12,7 +12,7 @@ import {
   type Template,
 } from '../../../engine/index.ts';
 import { a, aTemplate } from '../../support/a-template.ts';
-import { after } from '../../support/design-desk.ts';
+import { after } from '../../support/design-editor.ts';
 import { fixture, partsFor, partsOf, partsOfPermits } from '../../support/lint-fixtures.ts';
 
 const partsOfAudits = partsOf('audits');

@@ -16,7 +16,7 @@ import {
   type Template,
 } from '../../../engine/index.ts';
 import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
-import { after, edited, linesOf, refusalOf } from '../../support/design-desk.ts';
+import { after, edited, linesOf, refusalOf } from '../../support/design-editor.ts';
 import { boxes } from '../../support/lint-fixtures.ts';
 import { stepsFrom } from '../../support/random-edits.ts';
 import { runs } from '../../support/run-count.ts';
@@ -164,7 +164,7 @@ describe('the keyboard', () => {
     }
     const all = placesFor(start, ['last']);
     expect([...held].toSorted()).toEqual(all.map(({ at }) => JSON.stringify(at)).toSorted());
-    // Every spot of every holder, counted once: before each item, and at the end.
+    // Every position of every holder, counted once: before each item, and at the end.
     expect(seen.size).toBeGreaterThanOrEqual(all.reduce((sum, { items }) => sum + items.length + 1, 0));
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { a, aTemplate } from '../../support/a-template.ts';
-import { edited } from '../../support/design-desk.ts';
+import { edited } from '../../support/design-editor.ts';
 
 it('a new yes/no question has both option texts in every language of the template', () => {
   const before = aTemplate({ questions: { name: a('text') }, translations: { de: { 'q.name.title': 'Name' }, fr: {} } });

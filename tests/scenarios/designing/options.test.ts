@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lint, optionsFor, referencesTo, usersOf, type Template } from '../../../engine/index.ts';
 import { a, aTemplate, choice, yesNo } from '../../support/a-template.ts';
-import { after, edited, linesOf, refusalOf } from '../../support/design-desk.ts';
+import { after, edited, linesOf, refusalOf } from '../../support/design-editor.ts';
 
 function aDesign(): Template {
   return aTemplate({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conditionOf, fieldTypes, lint, type FieldTypeName, type Template } from '../../../engine/index.ts';
 import { a, aTemplate, choice, grid, yesNo } from '../../support/a-template.ts';
-import { after, edited, linesOf, refusalOf } from '../../support/design-desk.ts';
+import { after, edited, linesOf, refusalOf } from '../../support/design-editor.ts';
 import { rowId } from '../../support/scenario.ts';
 
 const asked = { chosen: ['hot', 'yes'] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lint, type Template } from '../../../engine/index.ts';
 import { a, aTemplate, grid, yesNo } from '../../support/a-template.ts';
-import { after, edited, linesOf, refusalOf } from '../../support/design-desk.ts';
+import { after, edited, linesOf, refusalOf } from '../../support/design-editor.ts';
 
 const aDesign = (): Template => ({
   ...aTemplate({
@@ -25,7 +25,7 @@ const errors = (template: Template) => lint(template).filter(({ level }) => leve
 
 describe('a question that gets another id', () => {
   it('keeps its place, and all references follow the new id', () => {
-    const { template, focus, broken } = edited(aDesign(), { do: 'rename', id: 'radio', wish: 'Is it hot?' });
+    const { template, focus, broken } = edited(aDesign(), { do: 'rename', id: 'radio', title: 'Is it hot?' });
 
     expect([focus, broken]).toEqual([['isItHot'], []]);
     expect(linesOf(template)).toEqual(linesOf(aDesign()).map((line) => line.replace('radio', 'isItHot')));
@@ -41,7 +41,7 @@ describe('a question that gets another id', () => {
   });
 
   it('can be a column: its grid and the calculations from it follow', () => {
-    const template = after(aDesign(), { do: 'rename', id: 'column', wish: 'Reading' });
+    const template = after(aDesign(), { do: 'rename', id: 'column', title: 'Reading' });
 
     expect(Object.keys(template.properties['grid']?.items?.properties ?? {})).toEqual(['rowId', 'reading', 'other']);
     expect(template.properties['grid']?.['x-append-only']).toEqual({ later: ['reading'] });
@@ -51,15 +51,15 @@ describe('a question that gets another id', () => {
   });
 
   it('avoids an id in use, and gets a generic one if the text has no Latin letters', () => {
-    expect(edited(aDesign(), { do: 'rename', id: 'text', wish: 'Radio' }).focus).toEqual(['radio_2']);
-    expect(edited(aDesign(), { do: 'rename', id: 'text', wish: 'Налягане' }).focus).toEqual(['question']);
-    expect(edited(aDesign(), { do: 'rename', id: 'text', wish: '压力' }).focus).toEqual(['question']);
-    const same = edited(aDesign(), { do: 'rename', id: 'text', wish: 'Text' });
+    expect(edited(aDesign(), { do: 'rename', id: 'text', title: 'Radio' }).focus).toEqual(['radio_2']);
+    expect(edited(aDesign(), { do: 'rename', id: 'text', title: 'Налягане' }).focus).toEqual(['question']);
+    expect(edited(aDesign(), { do: 'rename', id: 'text', title: '压力' }).focus).toEqual(['question']);
+    const same = edited(aDesign(), { do: 'rename', id: 'text', title: 'Text' });
     expect([same.focus, same.template]).toEqual([['text'], aDesign()]);
   });
 
   it('is refused if it is fixed or does not exist', () => {
-    expect(refusalOf(aDesign(), { do: 'rename', id: 'held', wish: 'Free' })).toBe('question.fixed');
-    expect(refusalOf(aDesign(), { do: 'rename', id: 'nobody', wish: 'Free' })).toBe('question.unknown');
+    expect(refusalOf(aDesign(), { do: 'rename', id: 'held', title: 'Free' })).toBe('question.fixed');
+    expect(refusalOf(aDesign(), { do: 'rename', id: 'nobody', title: 'Free' })).toBe('question.unknown');
   });
 });

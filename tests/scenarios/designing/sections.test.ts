@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lint, specialTexts, type SectionKind, type Template } from '../../../engine/index.ts';
 import { a, aTemplate, yesNo } from '../../support/a-template.ts';
-import { after, edited, linesOf, refusalOf } from '../../support/design-desk.ts';
+import { after, edited, linesOf, refusalOf } from '../../support/design-editor.ts';
 import { parts } from '../../support/lint-fixtures.ts';
 import { wordsFor } from '../../support/random-edits.ts';
 import { stockDocument } from '../../support/stock-documents.ts';

@@ -197,7 +197,7 @@ describe('two choices of one name', () => {
 describe('a form of more than a template can have', () => {
   it('is imported with as many languages as fit', () => {
     const labels = Object.fromEntries(
-      list(50, (at) => [`label::Tongue ${at} (q${'abcdefghij'[Math.floor(at / 10)]}${'abcdefghij'[at % 10]})`, `L${at}`]),
+      list(50, (at) => [`label::SentenceWords ${at} (q${'abcdefghij'[Math.floor(at / 10)]}${'abcdefghij'[at % 10]})`, `L${at}`]),
     );
     const { template, losses } = imported(aWorkbook([{ type: 'text', name: 'a', ...labels }]));
     expect(Object.keys(template['x-translations'] ?? {})).toHaveLength(20);

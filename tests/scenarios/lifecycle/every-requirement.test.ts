@@ -25,7 +25,7 @@ const lacks: Record<RequirementName, (party: string) => Lack> = {
   isNotParty: (party) => ({ facts: { isParty: { [party]: true } }, code: separated }),
   isParty: (party) => ({ facts: { isParty: { [party]: false } }, code: 'lifecycle.not-party' }),
   isAsked: () => ({
-    facts: { review: { standing: { turn: 'none' }, waitsFor: 'Rosa', opensNext: false } },
+    facts: { review: { own: { turn: 'none' }, waitsFor: 'Rosa', opensNext: false } },
     code: 'lifecycle.not-reviewer',
   }),
   hasNotVoted: () => ({ facts: { voted: true }, code: 'lifecycle.already-voted' }),

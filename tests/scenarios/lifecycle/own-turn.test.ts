@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSeat, standingOf, type Seat, type SeatPerson } from '../../../workflows/index.ts';
+import { nextSeat, ownTurnOf, type Seat, type SeatPerson } from '../../../workflows/index.ts';
 
 const today = '2026-07-15';
 const person = (userId: string, change: Partial<SeatPerson> = {}): SeatPerson => ({
@@ -16,14 +16,14 @@ const seat = (position: number, people: SeatPerson[], change: Partial<Seat> = {}
   people,
   ...change,
 });
-const turnOf = (seats: Seat[], userId: string) => standingOf(seats, userId, today).turn;
+const turnOf = (seats: Seat[], userId: string) => ownTurnOf(seats, userId, today).turn;
 
 describe('reviewers one after the other', () => {
   const first = seat(1, [person('viktor')]);
   const second = seat(2, [person('mei')], { isOpen: false });
 
   it('vote only in their turn, and nobody else does', () => {
-    expect(standingOf([second, first], 'viktor', today)).toEqual({ turn: 'now', position: 1, capacity: 'asked' });
+    expect(ownTurnOf([second, first], 'viktor', today)).toEqual({ turn: 'now', position: 1, capacity: 'asked' });
     expect(turnOf([first, second], 'mei')).toBe('later');
     expect(turnOf([first, second], 'paul')).toBe('none');
   });
@@ -44,8 +44,8 @@ describe('reviewers side by side', () => {
   it('vote whenever they like, each for their own seat', () => {
     const seats = [seat(1, [person('viktor')]), seat(2, [person('mei')])];
 
-    expect(standingOf(seats, 'mei', today)).toMatchObject({ turn: 'now', position: 2 });
-    expect(standingOf(seats, 'viktor', today)).toMatchObject({ turn: 'now', position: 1 });
+    expect(ownTurnOf(seats, 'mei', today)).toMatchObject({ turn: 'now', position: 2 });
+    expect(ownTurnOf(seats, 'viktor', today)).toMatchObject({ turn: 'now', position: 1 });
   });
 
   it('of one role share a seat, which the first decision fills', () => {
@@ -59,18 +59,18 @@ describe('a substitute', () => {
 
   it('decides from the first day to the last, and the reviewer still may', () => {
     for (const seats of [away(today, '2026-07-20'), away('2026-07-01', today)]) {
-      expect(standingOf(seats, 'mei', today)).toMatchObject({ turn: 'now', capacity: 'substitute' });
+      expect(ownTurnOf(seats, 'mei', today)).toMatchObject({ turn: 'now', capacity: 'substitute' });
       expect(turnOf(seats, 'viktor')).toBe('now');
     }
   });
 
   it('decides on no other day, and the refusal names the days of the substitution', () => {
-    expect(standingOf(away('2026-07-16', '2026-07-20'), 'mei', today)).toEqual({ turn: 'away', from: '2026-07-16', until: '2026-07-20' });
+    expect(ownTurnOf(away('2026-07-16', '2026-07-20'), 'mei', today)).toEqual({ turn: 'away', from: '2026-07-16', until: '2026-07-20' });
     expect(turnOf(away('2026-07-01', '2026-07-14'), 'mei')).toBe('away');
   });
 
   it('who is a reviewer as well decides their own seat first', () => {
     const seats = [seat(1, [person('viktor'), person('mei', { capacity: 'substitute' })]), seat(2, [person('mei')])];
-    expect(standingOf(seats, 'mei', today)).toEqual({ turn: 'now', position: 2, capacity: 'asked' });
+    expect(ownTurnOf(seats, 'mei', today)).toEqual({ turn: 'now', position: 2, capacity: 'asked' });
   });
 });

@@ -76,12 +76,12 @@ describe('the review of a permit', () => {
 });
 
 describe('a review that a workflow laid out', () => {
-  const asked = (standing: ReviewFacts['standing'], opensNext = false) => ({ review: { standing, waitsFor: 'Viktor Petrov', opensNext } });
+  const asked = (own: ReviewFacts['own'], opensNext = false) => ({ review: { own, waitsFor: 'Viktor Petrov', opensNext } });
   const now = { turn: 'now', position: 1, capacity: 'asked' } as const;
 
   it('accepts the reviewer whose turn it is, and refuses all others with the reason', () => {
     const permit = PermitScenario.in('requested');
-    const refusedFor = (standing: ReviewFacts['standing']) => permit.send('approve', asked(standing)).refused;
+    const refusedFor = (own: ReviewFacts['own']) => permit.send('approve', asked(own)).refused;
 
     expect(refusedFor({ turn: 'later' })).toEqual([{ code: 'lifecycle.review-later', params: { reviewer: 'Viktor Petrov' } }]);
     expect(refusedFor({ turn: 'none' })).toEqual([{ code: 'lifecycle.not-reviewer', params: { reviewer: 'Viktor Petrov' } }]);

@@ -1,6 +1,6 @@
 import type { Template } from '../../../../engine/index.ts';
 import type { AutosaveDevice } from '../../autosave/use-autosave.ts';
-import { shelf, shelves } from '../../autosave/shelf.ts';
+import { objectStore, deviceDatabase } from '../../autosave/device-database.ts';
 import { ownKey } from '../../records/store/own-key.ts';
 
 /** A draft as this device keeps it, with the version that it was made on. */
@@ -9,11 +9,11 @@ export interface KeptDesign {
   version: number;
 }
 
-const db = shelves('muster-designs', ['drafts', 'bases', 'sent']);
-const drafts = shelf<KeptDesign>(db, 'drafts');
+const db = deviceDatabase('muster-designs', ['drafts', 'bases', 'sent']);
+const drafts = objectStore<KeptDesign>(db, 'drafts');
 /** Templates that the server had when the kept drafts were begun: two sides are joined over them. */
-const bases = shelf<KeptDesign>(db, 'bases');
-const sent = shelf<Template[]>(db, 'sent');
+const bases = objectStore<KeptDesign>(db, 'bases');
+const sent = objectStore<Template[]>(db, 'sent');
 
 export type DesignDevice = ReturnType<typeof designDevice>;
 

@@ -145,8 +145,8 @@ export function createDesignStore({ template, isReadOnly = false }: DesignStoreO
 
   /** Renames questions created here to ids derived from their new labels, as part of the last step. */
   function nameFresh(stay: readonly string[] = []): void {
-    for (const { id, wish } of fresh.named(state.template)) {
-      const next = stay.includes(id) ? undefined : performInStep(state.design, { do: 'rename', id, wish });
+    for (const { id, title } of fresh.named(state.template)) {
+      const next = stay.includes(id) ? undefined : performInStep(state.design, { do: 'rename', id, title });
       const to = next?.focus[0];
       if (!next || to === undefined || to === id) continue;
       const renamed = (each: string): string => (each === id ? to : each);

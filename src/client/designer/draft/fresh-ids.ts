@@ -4,7 +4,7 @@ import { schemaAt } from './schema-at.ts';
 /** A question that was made here and has its label by now: its id is to follow that. */
 export interface ToName {
   readonly id: string;
-  readonly wish: string;
+  readonly title: string;
 }
 
 /**
@@ -29,7 +29,7 @@ export function createFreshIds() {
     named(template: Template): ToName[] {
       return [...beginnings].flatMap(([id, beginning]) => {
         const title = schemaAt(template, id)?.schema.title.trim() ?? '';
-        return title === '' || title === beginning ? [] : [{ id, wish: title }];
+        return title === '' || title === beginning ? [] : [{ id, title }];
       });
     },
     /** Forgets the noted questions: a published question keeps its id. */

@@ -6,7 +6,7 @@ import { sameJson } from '../../same-json.ts';
 import { notify } from '../../ui/notify.ts';
 import { whereOf } from '../canvas/items/canvas-words.ts';
 import { keyOfChoice } from '../canvas/items/choice-of.ts';
-import { undoing } from '../canvas/actions/desk.ts';
+import { undoing } from '../canvas/actions/canvas-editor.ts';
 import { useDesigner, useModuleUses } from '../draft/designer-context.ts';
 import { performAll } from '../draft/perform-all.ts';
 import { schemaAt } from '../draft/schema-at.ts';

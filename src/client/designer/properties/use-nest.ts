@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { neighbours, type Template } from '../../../../engine/index.ts';
 import { notify } from '../../ui/notify.ts';
 import { whereOf, type Words } from '../canvas/items/canvas-words.ts';
-import { undoing } from '../canvas/actions/desk.ts';
+import { undoing } from '../canvas/actions/canvas-editor.ts';
 import { questionKey } from '../canvas/items/item-key.ts';
-import { spotsOf } from '../canvas/items/spots.ts';
+import { positionsOf } from '../canvas/items/positions.ts';
 import type { Done } from '../draft/design-store.ts';
 import { useDesign, useDesignStore } from '../draft/use-design.ts';
 import { useRefusal } from '../canvas/items/use-refusal.ts';
@@ -45,5 +45,5 @@ export function useNest(id: string): {
 
 function optionAround(t: Words, template: Template, id: string): string | undefined {
   const key = questionKey(id);
-  return spotsOf(template).get(key)?.parent?.startsWith('option:') ? whereOf(t, template, key).place : undefined;
+  return positionsOf(template).get(key)?.parent?.startsWith('option:') ? whereOf(t, template, key).place : undefined;
 }

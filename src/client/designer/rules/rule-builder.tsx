@@ -8,7 +8,7 @@ import type { RuleJson } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { JsonPane } from './json-pane.tsx';
 import { useRulePlace } from './rule-context.ts';
-import { groupModel, useDraft, useIsBegun } from './use-value-draft.ts';
+import { groupModel, useValueDraft, useIsBegun } from './use-value-draft.ts';
 import { stack, touchable } from './stack.ts';
 
 export interface RuleBuilderProps {
@@ -23,7 +23,7 @@ export interface RuleBuilderProps {
 /** Puts a rule together from conditions, or as JSON. */
 export function RuleBuilder({ label, place, value, onChange }: RuleBuilderProps) {
   const { Conditions } = useRulePlace();
-  const { model, isOpen, change } = useDraft({ place, value, onChange, ...groupModel });
+  const { model, isOpen, change } = useValueDraft({ place, value, onChange, ...groupModel });
   return (
     <FormOrJson label={label} place={place} value={value} onChange={onChange}>
       <Conditions label={label} group={model} onChange={change} />

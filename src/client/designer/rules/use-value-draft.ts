@@ -31,7 +31,7 @@ const useLeft = keepLeft<Draft<unknown>>();
  * Keeps the draft that a rule editor shows. The draft becomes the rule once nothing is missing in it; until then the rule is unchanged. A
  * rule that changes from elsewhere (undo, another person) replaces the draft.
  */
-export function useDraft<Model>({ place, value, onChange, read, write, isSettled }: DraftOptions<Model>) {
+export function useValueDraft<Model>({ place, value, onChange, read, write, isSettled }: DraftOptions<Model>) {
   const base = writtenAs(value);
   const left = useLeft();
   const [draft, setDraft] = useState<Draft<Model>>(() => begunAt<Model>(left.get(place), base) ?? { base, model: read(value) });

@@ -16,7 +16,7 @@ import { Begun, FormOrJson, NotWhole } from './rule-builder.tsx';
 import { useRulePlace } from './rule-context.ts';
 import { RuleFrame } from './rule-frame.tsx';
 import { isMissing, isWholeTerm } from './term-forms.ts';
-import { useDraft, type DraftModel } from './use-value-draft.ts';
+import { useValueDraft, type DraftModel } from './use-value-draft.ts';
 import { stack } from './stack.ts';
 
 export interface ValueFieldProps {
@@ -80,7 +80,7 @@ interface ValueBuilderProps extends Pick<ValueFieldProps, 'kind' | 'value' | 'on
 
 function ValueBuilder({ title, place, kind, value, onChange }: ValueBuilderProps) {
   const { template, scope, TermEditor } = useRulePlace();
-  const { model, isOpen, change } = useDraft({ place, value, onChange, ...termModel });
+  const { model, isOpen, change } = useValueDraft({ place, value, onChange, ...termModel });
   const answer: Term = { term: 'answer', id: scope.id };
   const sort = kind === 'score' ? 'number' : (sortOf(template, answer) ?? 'text');
   return (

@@ -6,7 +6,7 @@ import { lookupTitle } from '../../modules/lookups.ts';
 type Params = Record<string, string | number>;
 
 /** Parts of a language that put rules into words. */
-export interface Tongue {
+export interface SentenceWords {
   language: string;
   /** A pattern of the language. */
   t: (key: string, params?: Params) => string;
@@ -32,8 +32,8 @@ const signs: Readonly<Record<string, string>> = { '-': '−', '*': '×', '/': '�
  * Returns a function that renders sentences in a language by its patterns. Each pattern is a whole sentence; its parts are inserted
  * unchanged.
  */
-export function sayIn(tongue: Tongue): (part: SentencePart) => string {
-  const { t, event, language } = tongue;
+export function sayIn(sentenceWords: SentenceWords): (part: SentencePart) => string {
+  const { t, event, language } = sentenceWords;
 
   function said(part: SentencePart): string {
     if (typeof part === 'string') return part;
@@ -56,8 +56,8 @@ export function sayIn(tongue: Tongue): (part: SentencePart) => string {
     if (typeof part === 'object') return said(part);
     if (name === 'event') return event(String(part));
     if (say === 'lookup') return lookupTitle(String(part), language);
-    if (say === 'setting') return tongue.name('settingName', String(part));
-    if (name === 'part') return tongue.name('partName', String(part));
+    if (say === 'setting') return sentenceWords.name('settingName', String(part));
+    if (name === 'part') return sentenceWords.name('partName', String(part));
     if (say === 'date' || say === 'moment') return timeOf(String(part), say);
     return said(part);
   }

@@ -17,7 +17,7 @@ interface Removed {
 
 const rowsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
 
-/** Rows of the same questions: a table on a desk, cards on a phone. Each row renders alone. */
+/** Rows of the same questions: a table on a desktop, cards on a phone. Each row renders alone. */
 export function GridWidget({ id, cellKey, question, value, onLeave }: WidgetProps) {
   const { store, prefix, t } = useFormScope();
   const [removed, setRemoved] = useState<Removed>();

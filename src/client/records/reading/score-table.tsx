@@ -32,7 +32,7 @@ export function ScoreTable({ scores, form }: { scores: RecordScores; form: Form 
                 textAlign: column === 'section' ? 'start' : 'end',
                 fontWeight: 500,
                 color: 'text.secondary',
-                ...(column === 'verdict' && onDesk),
+                ...(column === 'verdict' && onDesktop),
               }}
             >
               {t(column)}
@@ -62,7 +62,7 @@ export function ScoreTable({ scores, form }: { scores: RecordScores; form: Form 
               <Box component="td" sx={figures}>
                 {percentage === null ? '–' : percentText(percentage, i18n.language, mark)}
               </Box>
-              <Box component="td" sx={{ ...cell, ...onDesk, textAlign: 'end' }}>
+              <Box component="td" sx={{ ...cell, ...onDesktop, textAlign: 'end' }}>
                 {passed === null ? '–' : <Verdict passed={passed} />}
               </Box>
             </tr>
@@ -75,4 +75,4 @@ export function ScoreTable({ scores, form }: { scores: RecordScores; form: Form 
 
 const cell = { py: 0.875, pr: 1, '&:last-of-type': { pr: 0 }, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' } as const;
 const figures = { ...cell, textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
-const onDesk = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const onDesktop = { display: { xs: 'none', sm: 'table-cell' } } as const;

@@ -17,7 +17,7 @@ export interface RecordViewProps extends ListViewProps<ListedRecord> {
   manifest: ModuleManifest;
 }
 
-/** The records on a desk: a line opens its record. */
+/** The records on a desktop: a line opens its record. */
 export function RecordGrid({ manifest, ...view }: RecordViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { RecordDetail } from '../../../shared/record.ts';
-import { shelf, shelves } from '../../autosave/shelf.ts';
+import { objectStore, deviceDatabase } from '../../autosave/device-database.ts';
 import type { Content } from '../answers/draft-merge.ts';
 
 /** Input for a step that is not sent yet. */
@@ -11,11 +11,11 @@ export interface KeptStep extends Content {
   version?: number;
 }
 
-const db = shelves('muster-records', ['unsent', 'sent', 'steps']);
+const db = deviceDatabase('muster-records', ['unsent', 'sent', 'steps']);
 
 /** Records that were started here and that the server does not have yet, by `ownKey`. */
-export const unsentRecords = shelf<RecordDetail>(db, 'unsent');
+export const unsentRecords = objectStore<RecordDetail>(db, 'unsent');
 /** Content of a draft that was sent but is not answered yet, by `ownKey`. */
-export const sentContent = shelf<Content[]>(db, 'sent');
+export const sentContent = objectStore<Content[]>(db, 'sent');
 /** Input typed for a step, by `stepKey`. */
-export const keptSteps = shelf<KeptStep>(db, 'steps');
+export const keptSteps = objectStore<KeptStep>(db, 'steps');

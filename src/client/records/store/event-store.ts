@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { shelf, shelves } from '../../autosave/shelf.ts';
+import { objectStore, deviceDatabase } from '../../autosave/device-database.ts';
 import { ownPrefix } from './own-key.ts';
 import { inOrder, ofRecord, placeOf, replacedBy, type WaitingEvent } from './waiting-event.ts';
 
@@ -12,11 +12,11 @@ export interface DeviceFile {
   file: File;
 }
 
-const db = shelves('muster-waiting', ['events', 'files']);
+const db = deviceDatabase('muster-waiting', ['events', 'files']);
 
-const events = shelf<WaitingEvent>(db, 'events');
+const events = objectStore<WaitingEvent>(db, 'events');
 /** Files whose ids are used in answers, by `ownKey` of their record and their id. */
-export const deviceFiles = shelf<DeviceFile>(db, 'files');
+export const deviceFiles = objectStore<DeviceFile>(db, 'files');
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('muster-waiting');
 

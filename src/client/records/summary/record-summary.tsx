@@ -63,7 +63,7 @@ export interface RecordSummaryProps {
   texts: ModuleTexts;
 }
 
-/** The summary of a record: beside each other on a desk, behind tabs on a phone. */
+/** The summary of a record: beside each other on a desktop, behind tabs on a phone. */
 export function RecordSummary({ detail: sent, waiting, receivedAt, template, kept, manifest, texts }: RecordSummaryProps) {
   const { t } = useTranslation('records');
   const isBeside = useIsBeside();

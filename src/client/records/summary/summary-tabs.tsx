@@ -11,7 +11,7 @@ import { HistoryPart, ProgressParts, type SummaryPanelProps } from './summary-pa
 const phoneTabs = ['form', 'progress', 'history'] as const;
 
 export interface SummaryTabsProps extends Omit<SummaryPanelProps, 'form'> {
-  /** A phone has the panel behind tabs too; a desk only what modules add. */
+  /** A phone has the panel behind tabs too; a desktop only what modules add. */
   isPhone: boolean;
   form: ReactNode;
   template: SummaryPanelProps['form'];

@@ -24,7 +24,7 @@ import { useSiteZone } from '../rows/use-site-zone.ts';
 import { betweenQuery, mostDrawn, pageSize } from './between-query.ts';
 import { addDays, monthOf } from './calendar-days.ts';
 import { MoveRecord } from './move-record.tsx';
-import { recordEvent } from './record-events.ts';
+import { calendarEventsOf } from './record-events.ts';
 import { useCalendarPlace, viewsOf, type Span } from './use-calendar-place.ts';
 
 /** The records of a list from their start to their end by month, week, day or as lines; one that may be moved is dragged, or moved from its menu. */
@@ -52,7 +52,7 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
   const events = useMemo(
     () =>
       (items ?? []).flatMap((record) =>
-        recordEvent(record, manifest, { zone: zoneOf(record.site), words, isMovable: movable.has(record.id) }),
+        calendarEventsOf(record, manifest, { zone: zoneOf(record.site), words, isMovable: movable.has(record.id) }),
       ),
     [items, manifest, zoneOf, words, movable],
   );

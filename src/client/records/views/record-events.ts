@@ -19,7 +19,7 @@ export interface EventWords {
 }
 
 /** Draws a record on a calendar, by the wall clock of its site. Colour is never the only word of its status. */
-export function recordEvent(
+export function calendarEventsOf(
   record: ListedRecord,
   { calendar }: Pick<ModuleManifest, 'calendar'>,
   { zone, words, isMovable }: { zone: string; words: EventWords; isMovable: boolean },

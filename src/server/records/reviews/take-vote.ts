@@ -1,4 +1,4 @@
-import { nextSeat, standingOf } from '../../../../workflows/index.ts';
+import { nextSeat, ownTurnOf } from '../../../../workflows/index.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import { enqueueToPeople } from '../../outbox/outbox.ts';
 import { roundOf, type RecordView } from '../record-view.ts';
@@ -21,8 +21,8 @@ export interface Vote {
 export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promise<RecordView['votes'][number]> {
   const { record, review, now } = view;
   const round = roundOf(record);
-  const standing = review && !isForAnyone(review) ? standingOf(review.seats, vote.userId, dayOf(view)) : undefined;
-  const decides = standing?.turn === 'now' ? { position: standing.position, capacity: standing.capacity } : undefined;
+  const own = review && !isForAnyone(review) ? ownTurnOf(review.seats, vote.userId, dayOf(view)) : undefined;
+  const decides = own?.turn === 'now' ? { position: own.position, capacity: own.capacity } : undefined;
   await trx
     .insertInto('record_votes')
     .values({

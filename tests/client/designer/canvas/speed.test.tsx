@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCanvasStore } from '../../../../src/client/designer/canvas/items/canvas-store.ts';
-import { spotsOf } from '../../../../src/client/designer/canvas/items/spots.ts';
+import { positionsOf } from '../../../../src/client/designer/canvas/items/positions.ts';
 import { createDesignStore, type DesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { lint } from '../../../../engine/index.ts';
 import { aLongForm } from '../../../support/long-form.ts';
@@ -97,9 +97,9 @@ describe('a canvas of many questions', () => {
 
   it('indexes positions without visiting parts that an edit left unchanged', () => {
     const fresh = createDesignStore({ template: aLongForm(120).template });
-    const before = spotsOf(fresh.state().template);
+    const before = positionsOf(fresh.state().template);
     fresh.perform({ do: 'setQuestion', id: 'q30', patch: { title: 'Gas' } });
-    const after = spotsOf(fresh.state().template);
+    const after = positionsOf(fresh.state().template);
 
     expect([...after.keys()]).toEqual([...before.keys()]);
     const others = [...after.values()].filter(({ key, parent }) => before.get(key) !== after.get(key) && parent !== 'section:s1');

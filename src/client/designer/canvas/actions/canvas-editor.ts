@@ -7,12 +7,12 @@ import type { Choice, SelectHow } from '../../draft/selection.ts';
 import type { CanvasStore } from '../items/canvas-store.ts';
 import { refusalWords, type Words } from '../items/canvas-words.ts';
 import { canOpen, type ItemKey } from '../items/item-key.ts';
-import { around, isOpen, spotsOf, visibleSpots } from '../items/spots.ts';
+import { around, isOpen, positionsOf, visiblePositions } from '../items/positions.ts';
 import { choiceOf, keyOfChoice } from '../items/choice-of.ts';
 import { whileSettling } from './while-settling.ts';
 
 /** Tools that the canvas works with. */
-export interface Desk {
+export interface CanvasEditor {
   readonly design: DesignStore;
   readonly canvas: CanvasStore;
   readonly t: Words;
@@ -25,7 +25,7 @@ export interface Desk {
 export const itemDomId = (key: ItemKey): string => `dc-${key}`;
 
 /** Runs several commands as one undoable step. Shows the reason if they are refused. */
-export function runAll({ design, canvas, t }: Desk, commands: readonly DesignCommand[]): (Done & { ok: true }) | undefined {
+export function runAll({ design, canvas, t }: CanvasEditor, commands: readonly DesignCommand[]): (Done & { ok: true }) | undefined {
   const done = performAll(design, commands);
   if (done.ok) return done;
   warn({ canvas }, refusalWords(t, done));
@@ -33,14 +33,14 @@ export function runAll({ design, canvas, t }: Desk, commands: readonly DesignCom
 }
 
 /** Says, aloud and on the screen, why nothing was done. */
-export function warn({ canvas }: Pick<Desk, 'canvas'>, text: string): void {
+export function warn({ canvas }: Pick<CanvasEditor, 'canvas'>, text: string): void {
   canvas.say(text);
   notify({ tone: 'warning', text, key: 'canvas' });
 }
 
 /** Announces a completed action. If it broke something, or is to be undoable, also shows a notice with an undo button. */
-export function tell(desk: Desk, said: string, { broken, undoable = false }: { broken: readonly unknown[]; undoable?: boolean }): void {
-  const { design, canvas, t } = desk;
+export function tell(editor: CanvasEditor, said: string, { broken, undoable = false }: { broken: readonly unknown[]; undoable?: boolean }): void {
+  const { design, canvas, t } = editor;
   const isBroken = broken.length > 0;
   const text = isBroken ? t('moves.broken', { done: said, count: broken.length }) : said;
   canvas.say(text);
@@ -61,14 +61,14 @@ export function undoing(design: DesignStore, t: Words, say: (text: string) => vo
 }
 
 /** Selects an item; a range extends over the visible items. */
-export function choose({ design, canvas }: Desk, key: ItemKey, how: SelectHow = 'only'): void {
+export function choose({ design, canvas }: CanvasEditor, key: ItemKey, how: SelectHow = 'only'): void {
   const { template } = design.state();
   const choice = choiceOf(template, key);
   if (!choice) return;
   const order =
     how === 'range'
       ? orderOf(
-          visibleSpots(template, canvas.state().toggled).map((spot) => spot.key),
+          visiblePositions(template, canvas.state().toggled).map((position) => position.key),
           template,
           choice,
         )
@@ -89,14 +89,14 @@ function orderOf(keys: readonly ItemKey[], template: Template, { kind, of }: Cho
 }
 
 /** Brings an item on the screen and the focus to it. */
-export function show(desk: Desk, key: ItemKey, { write = false, focus = true } = {}): void {
-  const { design, canvas } = desk;
+export function show(editor: CanvasEditor, key: ItemKey, { write = false, focus = true } = {}): void {
+  const { design, canvas } = editor;
   const { template } = design.state();
-  if (!spotsOf(template).has(key)) return;
+  if (!positionsOf(template).has(key)) return;
   const { toggled } = canvas.state();
   const closed = around(template, key).filter(({ node }) => canOpen(node) && !isOpen(node, toggled));
   canvas.toggle(
-    closed.map((spot) => spot.key),
+    closed.map((position) => position.key),
     true,
   );
   canvas.set({ current: key });
@@ -110,18 +110,18 @@ export function show(desk: Desk, key: ItemKey, { write = false, focus = true } =
 }
 
 /** Leads on from an item to its properties. */
-export function openProperties(desk: Desk, key: ItemKey): void {
-  const choice = choiceOf(desk.design.state().template, key);
+export function openProperties(editor: CanvasEditor, key: ItemKey): void {
+  const choice = choiceOf(editor.design.state().template, key);
   if (!choice) return;
-  choose(desk, key);
-  desk.design.focus({ ...choice, inProperties: true });
+  choose(editor, key);
+  editor.design.focus({ ...choice, inProperties: true });
 }
 
 /** Selects and shows items that a command made or moved. */
-export function showMade(desk: Desk, kind: 'question' | 'section', ids: readonly string[], options: { write?: boolean } = {}): void {
+export function showMade(editor: CanvasEditor, kind: 'question' | 'section', ids: readonly string[], options: { write?: boolean } = {}): void {
   const [first] = ids;
   if (first === undefined) return;
-  desk.canvas.set({ isSelectingSeveral: false });
-  desk.design.selectAll(kind, ids);
-  show(desk, keyOfChoice({ kind, id: first }), options);
+  editor.canvas.set({ isSelectingSeveral: false });
+  editor.design.selectAll(kind, ids);
+  show(editor, keyOfChoice({ kind, id: first }), options);
 }

@@ -1,50 +1,50 @@
 import type { DesignCommand } from '../../../../../engine/index.ts';
 import { nameOf, whereOf } from '../items/canvas-words.ts';
 import { holderOf } from '../items/choice-of.ts';
-import { choose, runAll, show, showMade, tell, type Desk } from './desk.ts';
+import { choose, runAll, show, showMade, tell, type CanvasEditor } from './canvas-editor.ts';
 import { isQuestionNode, optionKey, questionKey, sectionKey, type ItemKey } from '../items/item-key.ts';
 import { outermost } from '../items/outermost.ts';
-import { around, spotsOf, visibleSpots } from '../items/spots.ts';
+import { around, positionsOf, visiblePositions } from '../items/positions.ts';
 import { subjectOf, type Subject } from './subject.ts';
 
 /** Removes the selected items. The focus moves to the nearest remaining one. */
-export function removeItems(desk: Desk, key: ItemKey): void {
-  const { design, canvas, t } = desk;
+export function removeItems(editor: CanvasEditor, key: ItemKey): void {
+  const { design, canvas, t } = editor;
   const { template } = design.state();
-  const subject = subjectOf(desk, key);
+  const subject = subjectOf(editor, key);
   if (!subject) return;
   const name = nameOf(t, template, key);
-  const next = besideAll(desk, subject);
-  const done = runAll(desk, removal(desk, subject));
+  const next = besideAll(editor, subject);
+  const done = runAll(editor, removal(editor, subject));
   if (!done) return;
   const said = subject.ids.length > 1 ? t('canvas.deletedSeveral', { count: subject.ids.length }) : t('canvas.deleted', { name });
-  tell(desk, said, { ...done, undoable: true });
+  tell(editor, said, { ...done, undoable: true });
   if (next === undefined) return canvas.set({ current: undefined });
-  show(desk, next);
+  show(editor, next);
 }
 
-function removal({ design }: Desk, { kind, ids, key }: Subject): DesignCommand[] {
+function removal({ design }: CanvasEditor, { kind, ids, key }: Subject): DesignCommand[] {
   const { template } = design.state();
   if (kind === 'section') return outermost(template, ids).map((id) => ({ do: 'removeSection', id }));
   if (kind === 'question') return [{ do: 'remove', ids }];
-  const node = spotsOf(template).get(key)?.node;
+  const node = positionsOf(template).get(key)?.node;
   if (node?.kind !== 'option') return [];
   const of = holderOf(template, node.parent);
   return ids.map((option) => ({ do: 'removeOption', of, option }));
 }
 
 /** Returns the nearest visible item once some are removed: below them, else above. */
-function besideAll({ design, canvas }: Desk, { kind, ids, key }: Subject): ItemKey | undefined {
+function besideAll({ design, canvas }: CanvasEditor, { kind, ids, key }: Subject): ItemKey | undefined {
   const { template } = design.state();
-  const spots = spotsOf(template);
-  const node = spots.get(key)?.node;
+  const positions = positionsOf(template);
+  const node = positions.get(key)?.node;
   const keys = new Set(
     kind === 'option'
       ? ids.map((id) => optionKey(node?.kind === 'option' ? node.parent : '', id))
       : ids.map(kind === 'section' ? sectionKey : questionKey),
   );
   const isGone = (each: ItemKey): boolean => keys.has(each) || around(template, each).some((outer) => keys.has(outer.key));
-  const visible = visibleSpots(template, canvas.state().toggled).map((spot) => spot.key);
+  const visible = visiblePositions(template, canvas.state().toggled).map((position) => position.key);
   const at = visible.indexOf(key);
   const after = visible.slice(at + 1).find((each) => !isGone(each));
   const before = visible.slice(0, Math.max(at, 0)).findLast((each) => !isGone(each));
@@ -52,14 +52,14 @@ function besideAll({ design, canvas }: Desk, { kind, ids, key }: Subject): ItemK
 }
 
 /** Duplicates the selected items directly after themselves. */
-export function duplicateItems(desk: Desk, key: ItemKey): void {
-  const { design, t } = desk;
-  const subject = subjectOf(desk, key);
+export function duplicateItems(editor: CanvasEditor, key: ItemKey): void {
+  const { design, t } = editor;
+  const subject = subjectOf(editor, key);
   if (!subject || subject.kind === 'option') return;
   const { kind, ids } = subject;
   const commands: DesignCommand[] =
     kind === 'section' ? outermost(design.state().template, ids).map((id) => ({ do: 'duplicateSection', id })) : [{ do: 'duplicate', ids }];
-  const done = runAll(desk, commands);
+  const done = runAll(editor, commands);
   if (!done) return;
   const made = kind === 'section' ? 'section' : 'question';
   const [first = ''] = done.focus;
@@ -68,40 +68,40 @@ export function duplicateItems(desk: Desk, key: ItemKey): void {
     done.focus.length > 1
       ? t('canvas.duplicatedSeveral', { count: done.focus.length })
       : t('canvas.duplicated', { name, place, position, total: count });
-  tell(desk, said, done);
-  showMade(desk, made, done.focus);
+  tell(editor, said, done);
+  showMade(editor, made, done.focus);
 }
 
 /** Makes the selected questions required or optional. Replaces a rule that decided it. */
-export function setRequired(desk: Desk, ids: readonly string[], isRequired: boolean): void {
-  const done = runAll(desk, [{ do: 'setQuestions', ids, patch: { 'x-require': isRequired ? true : undefined } }]);
-  if (done) tell(desk, desk.t(isRequired ? 'canvas.nowRequired' : 'canvas.nowOptional', { count: ids.length }), done);
+export function setRequired(editor: CanvasEditor, ids: readonly string[], isRequired: boolean): void {
+  const done = runAll(editor, [{ do: 'setQuestions', ids, patch: { 'x-require': isRequired ? true : undefined } }]);
+  if (done) tell(editor, editor.t(isRequired ? 'canvas.nowRequired' : 'canvas.nowOptional', { count: ids.length }), done);
 }
 
 /** Toggles whether a question, and those selected with it, are required. Applies to questions only. */
-export function toggleRequired(desk: Desk, key: ItemKey): void {
-  const subject = subjectOf(desk, key);
-  const node = spotsOf(desk.design.state().template).get(key)?.node;
-  if (subject && node && isQuestionNode(node)) setRequired(desk, subject.ids, node.schema['x-require'] === undefined);
+export function toggleRequired(editor: CanvasEditor, key: ItemKey): void {
+  const subject = subjectOf(editor, key);
+  const node = positionsOf(editor.design.state().template).get(key)?.node;
+  if (subject && node && isQuestionNode(node)) setRequired(editor, subject.ids, node.schema['x-require'] === undefined);
 }
 
 /** One more option at the end of those of a question; its title is to be written. */
-export function addOption(desk: Desk, question: string): void {
-  const { design, t } = desk;
+export function addOption(editor: CanvasEditor, question: string): void {
+  const { design, t } = editor;
   const { template } = design.state();
   const of = holderOf(template, question);
-  const node = spotsOf(template).get(questionKey(question))?.node;
+  const node = positionsOf(template).get(questionKey(question))?.node;
   const number = node && 'options' in node ? node.options.length + 1 : 1;
-  const done = runAll(desk, [{ do: 'addOption', of, option: { title: t('palette.start.option', { number }) } }]);
+  const done = runAll(editor, [{ do: 'addOption', of, option: { title: t('palette.start.option', { number }) } }]);
   if (!done) return;
-  const after = spotsOf(design.state().template).get(questionKey(question))?.node;
+  const after = positionsOf(design.state().template).get(questionKey(question))?.node;
   const made = after && 'options' in after ? after.options.at(-1) : undefined;
   if (!made) return;
   const key = optionKey(question, made.option.const);
   const { name, place, position, count } = whereOf(t, design.state().template, key);
-  tell(desk, t('canvas.added', { name, place, position, total: count }), done);
-  desk.canvas.toggle([questionKey(question)], true);
+  tell(editor, t('canvas.added', { name, place, position, total: count }), done);
+  editor.canvas.toggle([questionKey(question)], true);
   // After adding beside a selected question, further questions follow it instead of going under its option.
-  if (design.state().selection.kind === 'option') choose(desk, key);
-  show(desk, key, { write: true });
+  if (design.state().selection.kind === 'option') choose(editor, key);
+  show(editor, key, { write: true });
 }

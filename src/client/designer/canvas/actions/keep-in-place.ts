@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { itemDomId } from './desk.ts';
+import { itemDomId } from './canvas-editor.ts';
 import type { ItemKey } from '../items/item-key.ts';
 import { whileSettling } from './while-settling.ts';
 

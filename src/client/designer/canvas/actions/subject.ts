@@ -1,6 +1,6 @@
 import type { Choice, SelectedKind } from '../../draft/selection.ts';
 import { choiceOf } from '../items/choice-of.ts';
-import type { Desk } from './desk.ts';
+import type { CanvasEditor } from './canvas-editor.ts';
 import type { ItemKey } from '../items/item-key.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface Subject {
   readonly key: ItemKey;
 }
 
-export function subjectOf({ design }: Desk, key: ItemKey): Subject | undefined {
+export function subjectOf({ design }: CanvasEditor, key: ItemKey): Subject | undefined {
   const { selection, template } = design.state();
   const choice: Choice | undefined = choiceOf(template, key);
   if (!choice) return undefined;

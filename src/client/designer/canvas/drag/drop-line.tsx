@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { itemDomId } from '../actions/desk.ts';
+import { itemDomId } from '../actions/canvas-editor.ts';
 import { useCanvas } from '../actions/use-canvas.ts';
 
 /** A line at the drop position of the dragged items, or a frame around the item that they would drop into. */

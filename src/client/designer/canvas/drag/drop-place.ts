@@ -2,16 +2,16 @@ import type { Place, SectionPlace, Template } from '../../../../../engine/index.
 import { placeAfter, placeBeside } from '../actions/add-place.ts';
 import type { DropTarget } from '../items/canvas-store.ts';
 import { childrenOf, isQuestionNode } from '../items/item-key.ts';
-import { spotsOf } from '../items/spots.ts';
+import { positionsOf } from '../items/positions.ts';
 
 /** Returns the place where a question would drop. Undefined if no question can be placed there. */
 export function questionPlaceAt(template: Template, { key, edge }: DropTarget): Place | undefined {
-  const spot = spotsOf(template).get(key);
-  if (!spot) return undefined;
-  const { node } = spot;
+  const position = positionsOf(template).get(key);
+  if (!position) return undefined;
+  const { node } = position;
   if (isQuestionNode(node)) {
-    if (edge === 'before') return placeBeside(template, spot, { before: node.id });
-    if (edge === 'after') return placeBeside(template, spot, { after: node.id });
+    if (edge === 'before') return placeBeside(template, position, { before: node.id });
+    if (edge === 'after') return placeBeside(template, position, { after: node.id });
     return node.schema['x-field'] === 'grid' ? { grid: node.id } : undefined;
   }
   const first = edge === 'first' ? childrenOf(node).find(isQuestionNode) : undefined;
@@ -21,14 +21,14 @@ export function questionPlaceAt(template: Template, { key, edge }: DropTarget): 
 
 /** Beside which option of its list one falls. */
 export function optionPlaceAt(template: Template, { key, edge }: DropTarget): { before: string } | { after: string } | undefined {
-  const node = spotsOf(template).get(key)?.node;
+  const node = positionsOf(template).get(key)?.node;
   if (node?.kind !== 'option') return undefined;
   return edge === 'before' ? { before: node.option.const } : { after: node.option.const };
 }
 
 /** The place that a section falls to. */
 export function sectionPlaceAt(template: Template, { key, edge }: DropTarget): SectionPlace | undefined {
-  const node = spotsOf(template).get(key)?.node;
+  const node = positionsOf(template).get(key)?.node;
   if (node?.kind !== 'section') return undefined;
   if (edge === 'before') return { before: node.id };
   return edge === 'after' ? { after: node.id } : { in: node.id };

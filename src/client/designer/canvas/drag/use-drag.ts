@@ -8,7 +8,7 @@ import { targetAt } from './drop-target.ts';
 import { grabbedAt, keysOf, type Grabbed } from './grabbed.ts';
 import { movedIds } from '../move/move-places.ts';
 import { canOpen } from '../items/item-key.ts';
-import { isOpen, spotsOf } from '../items/spots.ts';
+import { isOpen, positionsOf } from '../items/positions.ts';
 import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
 /** Time in ms to hold a dragged item over a collapsed one before that one expands. */
@@ -34,7 +34,7 @@ export function useDrag() {
     if (before?.key === target?.key && before?.edge === target?.edge) return;
     canvas.set({ target });
     clearTimeout(opening.current);
-    const node = target && spotsOf(design.state().template).get(target.key)?.node;
+    const node = target && positionsOf(design.state().template).get(target.key)?.node;
     if (target && node && canOpen(node) && !isOpen(node, canvas.state().toggled))
       opening.current = setTimeout(() => canvas.toggle([target.key], true), patience);
   };

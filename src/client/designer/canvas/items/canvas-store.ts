@@ -1,6 +1,6 @@
 import type { QuestionId } from '../../../../../engine/index.ts';
 import { renamedKey, type ItemKey } from './item-key.ts';
-import type { Toggled } from './spots.ts';
+import type { Toggled } from './positions.ts';
 
 /** Drop position of the dragged items: beside an item or in it. */
 export interface DropTarget {

@@ -1,11 +1,11 @@
 import { optionsFor, type OptionsHolder, type Template } from '../../../../../engine/index.ts';
 import type { Choice } from '../../draft/selection.ts';
 import { optionKey, questionKey, sectionKey, type ItemKey } from './item-key.ts';
-import { spotsOf } from './spots.ts';
+import { positionsOf } from './positions.ts';
 
 /** Returns the selection that choosing an item makes: options belong to the list that the question shares, if it does. */
 export function choiceOf(template: Template, key: ItemKey): Choice | undefined {
-  const node = spotsOf(template).get(key)?.node;
+  const node = positionsOf(template).get(key)?.node;
   if (!node) return undefined;
   if (node.kind === 'section') return { kind: 'section', id: node.id };
   if (node.kind !== 'option') return { kind: 'question', id: node.id };
@@ -31,5 +31,5 @@ export function keyOfSelected(template: Template, selected: Choice, current: Ite
     const choice = choiceOf(template, key);
     return choice?.kind === 'option' && choice.id === selected.id && choice.of === selected.of;
   };
-  return current !== undefined && isIt(current) ? current : [...spotsOf(template).keys()].find(isIt);
+  return current !== undefined && isIt(current) ? current : [...positionsOf(template).keys()].find(isIt);
 }

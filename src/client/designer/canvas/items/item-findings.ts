@@ -3,7 +3,7 @@ import type { DesignState } from '../../draft/design-store.ts';
 import { placeAt } from '../../draft/place-at.ts';
 import { keyOfChoice } from './choice-of.ts';
 import type { ItemKey } from './item-key.ts';
-import { around } from './spots.ts';
+import { around } from './positions.ts';
 
 type ByItem = ReadonlyMap<ItemKey, readonly Finding[]>;
 
@@ -45,7 +45,7 @@ export function findingCount({ findings, template }: DesignState, key: ItemKey):
   if (known) return known.get(key) ?? 0;
   const found = new Map<ItemKey, number>();
   for (const [item, list] of byItem)
-    for (const each of [item, ...around(template, item).map((spot) => spot.key)]) found.set(each, (found.get(each) ?? 0) + list.length);
+    for (const each of [item, ...around(template, item).map((position) => position.key)]) found.set(each, (found.get(each) ?? 0) + list.length);
   counts.set(byItem, found);
   return found.get(key) ?? 0;
 }

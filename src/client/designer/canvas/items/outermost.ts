@@ -1,6 +1,6 @@
 import type { Template } from '../../../../../engine/index.ts';
 import { sectionKey } from './item-key.ts';
-import { around } from './spots.ts';
+import { around } from './positions.ts';
 
 /** Returns those of some sections that are in none of the others. */
 export function outermost(template: Template, ids: readonly string[]): string[] {

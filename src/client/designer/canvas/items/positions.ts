@@ -2,7 +2,7 @@ import { outlineOf, type OutlineNode, type Template } from '../../../../../engin
 import { canOpen, childrenOf, keyOf, opensByItself, type ItemKey } from './item-key.ts';
 
 /** Position of an item among the others. */
-export interface Spot {
+export interface ItemPosition {
   readonly key: ItemKey;
   readonly node: OutlineNode;
   /** Parent item. Undefined at the top level. */
@@ -12,32 +12,32 @@ export interface Spot {
   readonly index: number;
 }
 
-const spotsByTemplate = new WeakMap<Template, ReadonlyMap<ItemKey, Spot>>();
+const positionsByTemplate = new WeakMap<Template, ReadonlyMap<ItemKey, ItemPosition>>();
 
 /** Returns the position of each item of a template, in the order of the canvas. */
-export function spotsOf(template: Template): ReadonlyMap<ItemKey, Spot> {
-  const known = spotsByTemplate.get(template);
+export function positionsOf(template: Template): ReadonlyMap<ItemKey, ItemPosition> {
+  const known = positionsByTemplate.get(template);
   if (known) return known;
   const { sections, loose } = outlineOf(template);
-  const spots = new Map([...spotsOfList(sections, undefined), ...spotsOfList(loose, undefined)].map((spot) => [spot.key, spot]));
-  spotsByTemplate.set(template, spots);
-  return spots;
+  const positions = new Map([...positionsOfList(sections, undefined), ...positionsOfList(loose, undefined)].map((position) => [position.key, position]));
+  positionsByTemplate.set(template, positions);
+  return positions;
 }
 
-function spotsOfList(siblings: readonly OutlineNode[], parent: ItemKey | undefined): Spot[] {
-  return siblings.flatMap((node, index) => [{ key: keyOf(node), node, parent, siblings, index }, ...spotsIn(node)]);
+function positionsOfList(siblings: readonly OutlineNode[], parent: ItemKey | undefined): ItemPosition[] {
+  return siblings.flatMap((node, index) => [{ key: keyOf(node), node, parent, siblings, index }, ...positionsIn(node)]);
 }
 
-const spotsByNode = new WeakMap<OutlineNode, readonly Spot[]>();
+const positionsByNode = new WeakMap<OutlineNode, readonly ItemPosition[]>();
 
-/** Returns the spots in an item, from top to bottom. Parts that an edit did not change are taken from the cache. */
-function spotsIn(node: OutlineNode): readonly Spot[] {
-  const known = spotsByNode.get(node);
+/** Returns the positions in an item, from top to bottom. Parts that an edit did not change are taken from the cache. */
+function positionsIn(node: OutlineNode): readonly ItemPosition[] {
+  const known = positionsByNode.get(node);
   if (known) return known;
   const lists = node.kind === 'section' ? [node.questions, node.sections] : [childrenOf(node)];
-  const spots = lists.flatMap((siblings) => spotsOfList(siblings, keyOf(node)));
-  spotsByNode.set(node, spots);
-  return spots;
+  const positions = lists.flatMap((siblings) => positionsOfList(siblings, keyOf(node)));
+  positionsByNode.set(node, positions);
+  return positions;
 }
 
 /** Items that the user opened or closed, overriding the default. */
@@ -46,9 +46,9 @@ export type Toggled = ReadonlyMap<ItemKey, boolean>;
 export const isOpen = (node: OutlineNode, toggled: Toggled): boolean => toggled.get(keyOf(node)) ?? opensByItself(node);
 
 /** The items that are on the screen, from top to bottom. */
-export function visibleSpots(template: Template, toggled: Toggled): Spot[] {
+export function visiblePositions(template: Template, toggled: Toggled): ItemPosition[] {
   const hidden = new Set<ItemKey>();
-  return [...spotsOf(template).values()].filter(({ key, node, parent }) => {
+  return [...positionsOf(template).values()].filter(({ key, node, parent }) => {
     const isHidden = parent !== undefined && hidden.has(parent);
     if (isHidden || (canOpen(node) && !isOpen(node, toggled))) hidden.add(key);
     return !isHidden;
@@ -56,17 +56,17 @@ export function visibleSpots(template: Template, toggled: Toggled): Spot[] {
 }
 
 /** The items around an item, the nearest first. */
-export function around(template: Template, key: ItemKey): Spot[] {
-  const spots = spotsOf(template);
-  const found: Spot[] = [];
-  for (let up = spots.get(key)?.parent; up !== undefined; up = spots.get(up)?.parent) {
-    const spot = spots.get(up);
-    if (spot) found.push(spot);
+export function around(template: Template, key: ItemKey): ItemPosition[] {
+  const positions = positionsOf(template);
+  const found: ItemPosition[] = [];
+  for (let up = positions.get(key)?.parent; up !== undefined; up = positions.get(up)?.parent) {
+    const position = positions.get(up);
+    if (position) found.push(position);
   }
   return found;
 }
 
 /** Whether everything around an item is open. */
 export function isOnScreen(template: Template, key: ItemKey, toggled: Toggled): boolean {
-  return spotsOf(template).has(key) && around(template, key).every(({ node }) => !canOpen(node) || isOpen(node, toggled));
+  return positionsOf(template).has(key) && around(template, key).every(({ node }) => !canOpen(node) || isOpen(node, toggled));
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Template } from '../../../../../engine/index.ts';
 import { useDesign, useDesignStore } from '../../draft/use-design.ts';
 import type { ItemKey } from '../items/item-key.ts';
-import { around } from '../items/spots.ts';
+import { around } from '../items/positions.ts';
 import { useCanvas, useCanvasStore } from '../actions/use-canvas.ts';
 
 /** Whether the current item is inside this one. */
@@ -15,4 +15,4 @@ export function useIsAround(key: ItemKey): boolean {
 }
 
 const isAround = (template: Template, current: ItemKey | undefined, key: ItemKey): boolean =>
-  current !== undefined && around(template, current).some((spot) => spot.key === key);
+  current !== undefined && around(template, current).some((position) => position.key === key);

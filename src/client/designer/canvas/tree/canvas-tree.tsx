@@ -4,7 +4,7 @@ import { useDesign, useDesignStore } from '../../draft/use-design.ts';
 import { keyOfChoice } from '../items/choice-of.ts';
 import { QuestionList } from './question-card.tsx';
 import { SectionCard } from './section-card.tsx';
-import { isOnScreen } from '../items/spots.ts';
+import { isOnScreen } from '../items/positions.ts';
 import { useCanvas, useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreePointer } from './use-tree-pointer.ts';

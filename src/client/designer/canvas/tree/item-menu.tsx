@@ -8,7 +8,7 @@ import { keysOfStroke } from '../../keys/key-words.ts';
 import { useDesign, useDesignStore } from '../../draft/use-design.ts';
 import { choiceOf } from '../items/choice-of.ts';
 import { isQuestionNode, type ItemKey } from '../items/item-key.ts';
-import { spotsOf } from '../items/spots.ts';
+import { positionsOf } from '../items/positions.ts';
 import { useAskForField } from '../actions/use-ask-for-field.ts';
 import { useCanvas, useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
@@ -66,7 +66,7 @@ function useEntries(key: ItemKey | undefined): Entry[][] {
   const askForField = useAskForField();
   const isReadOnly = useDesign((state) => state.isReadOnly);
   const { template, selection } = useDesignStore().state();
-  const node: OutlineNode | undefined = key === undefined ? undefined : spotsOf(template).get(key)?.node;
+  const node: OutlineNode | undefined = key === undefined ? undefined : positionsOf(template).get(key)?.node;
   if (key === undefined || !node) return [];
   const { words: t } = actions;
   const properties: Entry = { name: t('canvas.do.properties'), keys: 'properties', leaves: true, run: () => actions.openProperties(key) };

@@ -7,7 +7,7 @@ import { holderOf } from '../items/choice-of.ts';
 import { canOpen, keyOf, questionKey, shownOptions } from '../items/item-key.ts';
 import { OptionRow } from './option-row.tsx';
 import { QuestionRow } from './question-row.tsx';
-import { isOpen as isOpenIn } from '../items/spots.ts';
+import { isOpen as isOpenIn } from '../items/positions.ts';
 import { useCanvasActions, useCanvasItem } from '../actions/use-canvas.ts';
 import { useItem } from './use-item.ts';
 

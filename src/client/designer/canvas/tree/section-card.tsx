@@ -5,7 +5,7 @@ import { AddButton } from './add-button.tsx';
 import { sectionKey } from '../items/item-key.ts';
 import { QuestionList } from './question-card.tsx';
 import { SectionRow } from './section-row.tsx';
-import { isOpen as isOpenIn } from '../items/spots.ts';
+import { isOpen as isOpenIn } from '../items/positions.ts';
 import { useAskForField } from '../actions/use-ask-for-field.ts';
 import { useCanvasActions, useCanvasItem } from '../actions/use-canvas.ts';
 import { useItem } from './use-item.ts';

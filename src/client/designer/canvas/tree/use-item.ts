@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Finding } from '../../../../../engine/index.ts';
 import type { SelectedKind } from '../../draft/selection.ts';
 import { useDesign, useIsSelected } from '../../draft/use-design.ts';
-import { itemDomId } from '../actions/desk.ts';
+import { itemDomId } from '../actions/canvas-editor.ts';
 import { pickFindings } from '../items/item-findings.ts';
 import type { ItemKey } from '../items/item-key.ts';
 import { useCanvasItem } from '../actions/use-canvas.ts';

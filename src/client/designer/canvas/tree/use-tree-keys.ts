@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { isPressed } from '../../keys/designer-keys.ts';
 import { useDesignStore } from '../../draft/use-design.ts';
 import { choiceOf } from '../items/choice-of.ts';
-import { itemDomId } from '../actions/desk.ts';
+import { itemDomId } from '../actions/canvas-editor.ts';
 import { canOpen, type ItemKey } from '../items/item-key.ts';
 import type { Direction } from '../actions/move-actions.ts';
-import { isOpen, spotsOf, visibleSpots, type Spot } from '../items/spots.ts';
+import { isOpen, positionsOf, visiblePositions, type ItemPosition } from '../items/positions.ts';
 import { searchFieldId } from '../toolbar/canvas-search.tsx';
 import { useAskForField } from '../actions/use-ask-for-field.ts';
 import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
@@ -20,28 +20,28 @@ export function useTreeKeys(): (event: KeyboardEvent) => void {
   const askForField = useAskForField();
 
   /** Moves the focus to an item; Shift extends the selection, Ctrl keeps it. */
-  const go = (spot: Spot | undefined, event: KeyboardEvent): void => {
-    if (!spot) return;
-    if (!event.ctrlKey && !event.metaKey) actions.choose(spot.key, event.shiftKey ? 'range' : 'only');
-    actions.show(spot.key);
+  const go = (position: ItemPosition | undefined, event: KeyboardEvent): void => {
+    if (!position) return;
+    if (!event.ctrlKey && !event.metaKey) actions.choose(position.key, event.shiftKey ? 'range' : 'only');
+    actions.show(position.key);
   };
 
   const walk = (key: ItemKey, event: KeyboardEvent): boolean => {
     const { template, selection } = design.state();
     const { toggled } = canvas.state();
-    const all = visibleSpots(template, toggled);
+    const all = visiblePositions(template, toggled);
     // A range contains items of one kind: skip the others.
     const anchor = event.shiftKey && selection.ids.length > 0 ? selection : undefined;
-    const fits = ({ key: each }: Spot): boolean => {
+    const fits = ({ key: each }: ItemPosition): boolean => {
       const choice = anchor && choiceOf(template, each);
       return !anchor || (choice?.kind === anchor.kind && choice.of === anchor.of);
     };
-    const at = all.findIndex((spot) => spot.key === key);
-    const spot = all[at];
-    if (!spot) return false;
+    const at = all.findIndex((position) => position.key === key);
+    const position = all[at];
+    if (!position) return false;
     const [above, below] = [all.slice(0, at).filter(fits), all.slice(at + 1).filter(fits)];
-    const opens = canOpen(spot.node);
-    const open = opens && isOpen(spot.node, toggled);
+    const opens = canOpen(position.node);
+    const open = opens && isOpen(position.node, toggled);
     if (event.key === 'ArrowUp') go(above.at(-1), event);
     else if (event.key === 'ArrowDown') go(below[0], event);
     else if (event.key === 'Home') go(above[0], event);
@@ -51,7 +51,7 @@ export function useTreeKeys(): (event: KeyboardEvent) => void {
       else if (all[at + 1]?.parent === key) go(all[at + 1], event);
     } else if (event.key === 'ArrowLeft') {
       if (open) canvas.toggle([key], false);
-      else if (spot.parent !== undefined) go(spotsOf(template).get(spot.parent), event);
+      else if (position.parent !== undefined) go(positionsOf(template).get(position.parent), event);
     } else return false;
     return true;
   };
@@ -74,8 +74,8 @@ export function useTreeKeys(): (event: KeyboardEvent) => void {
   const selectBeside = (key: ItemKey): void => {
     const { template } = design.state();
     const chosen = choiceOf(template, key);
-    const ids = visibleSpots(template, canvas.state().toggled).flatMap((spot) => {
-      const choice = choiceOf(template, spot.key);
+    const ids = visiblePositions(template, canvas.state().toggled).flatMap((position) => {
+      const choice = choiceOf(template, position.key);
       return chosen && choice?.kind === chosen.kind && choice.of === chosen.of ? [choice.id] : [];
     });
     if (chosen && chosen.kind !== 'option') design.selectAll(chosen.kind, ids);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useDesignStore } from '../../draft/use-design.ts';
 import { choiceOf } from '../items/choice-of.ts';
-import { spotsOf, isOpen } from '../items/spots.ts';
+import { positionsOf, isOpen } from '../items/positions.ts';
 import { canOpen, type ItemKey } from '../items/item-key.ts';
 import { useCanvasActions, useCanvasStore } from '../actions/use-canvas.ts';
 
@@ -12,7 +12,7 @@ export function useTreePointer() {
   const actions = useCanvasActions();
 
   const toggle = (key: ItemKey): void => {
-    const node = spotsOf(design.state().template).get(key)?.node;
+    const node = positionsOf(design.state().template).get(key)?.node;
     if (node && canOpen(node)) canvas.toggle([key], !isOpen(node, canvas.state().toggled));
   };
   const isChosen = (key: ItemKey): boolean => {
