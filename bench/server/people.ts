@@ -16,14 +16,17 @@ export function personOf(key: string): string {
   return idOf(`abs(hashtext(${key})) % ${count}`);
 }
 
-/** Adds people like the demo's reviewer, each at one of its sites, and one like its performer without a site. */
+/**
+ * Adds people like the demo's reviewer, each at one of its sites but the first, and one like its performer without a site. At the first site,
+ * where an approval is timed, work the people of the demo alone: an event tells each reviewer of its site.
+ */
 export async function addPeople(owner: pg.ClientBase, organizationId: string): Promise<void> {
   await copyUser(owner, organizationId, 'reviewer', `'bench' || g`, `generate_series(0, ${count - 1}) g`);
   await copyUser(owner, organizationId, 'performer', `'${readerOfFew}'`, `(VALUES (${count})) AS n(g)`);
   await owner.query(
     `INSERT INTO user_sites (organization_id, user_id, site_id) SELECT $1, ${idOf('g')}, s.id FROM generate_series(0, ${count - 1}) g
     JOIN (SELECT id, row_number() OVER (ORDER BY name) - 1 AS n, count(*) OVER () AS all FROM sites WHERE organization_id = $1) s
-      ON s.n = g % s.all ON CONFLICT DO NOTHING`,
+      ON s.n = 1 + g % (s.all - 1) ON CONFLICT DO NOTHING`,
     [organizationId],
   );
 }
