@@ -113,17 +113,17 @@ function questionCommands(
   { texts, translations = {} }: MendTexts,
   section: string,
 ): DesignCommand[] {
-  const { wish, field, keywords } = beginningOf(asked);
-  const id = freeId(template, wish);
+  const { idFrom, field, keywords } = beginningOf(asked);
+  const id = freeId(template, idFrom);
   const named = Object.entries(translations).flatMap(([language, { title }]) =>
     title === undefined ? [] : [{ do: 'setTexts' as const, language, texts: { [`q.${id}.title`]: title } }],
   );
   const { title = '' } = texts;
-  return [{ do: 'addQuestion', field, title, id: wish, place: { section }, patch: { ...keywords, 'x-require': true } }, ...named];
+  return [{ do: 'addQuestion', field, title, id: idFrom, place: { section }, patch: { ...keywords, 'x-require': true } }, ...named];
 }
 
-function beginningOf(asked: AskedByMend): { wish: string; field: FieldTypeName; keywords: QuestionPatch } {
-  if ('party' in asked) return { wish: asked.party, field: 'user-list', keywords: { 'x-party': asked.party } };
+function beginningOf(asked: AskedByMend): { idFrom: string; field: FieldTypeName; keywords: QuestionPatch } {
+  if ('party' in asked) return { idFrom: asked.party, field: 'user-list', keywords: { 'x-party': asked.party } };
   const keywords = { 'x-column': asked.column };
-  return asked.column === 'site' ? { wish: 'site', field: 'site-list', keywords } : { wish: 'endsAt', field: 'date-time', keywords };
+  return asked.column === 'site' ? { idFrom: 'site', field: 'site-list', keywords } : { idFrom: 'endsAt', field: 'date-time', keywords };
 }

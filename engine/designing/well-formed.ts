@@ -76,7 +76,7 @@ const commands: { readonly [Name in DesignCommand['do']]: { readonly [Part in ke
   addQuestion: { field: true, title: true, place: isHolder, options: (value) => value === undefined || hasOptions(value) },
   setQuestion: { id: true, patch: true },
   setQuestions: { ids: true, patch: true },
-  rename: { id: true, wish: isText },
+  rename: { id: true, title: isText },
   changeField: { id: true, field: true },
   setSeveral: { id: true, several: (value) => typeof value === 'boolean' },
   setCondition: { id: true },

@@ -1,13 +1,13 @@
 import { callOf, type Call } from '../analysis/call.ts';
-import { anyAnswer, join, type Wish } from './wish.ts';
+import { anyAnswer, join, type Guess } from './guess.ts';
 
-const empty: Wish = new Map();
+const empty: Guess = new Map();
 const hoursOf: Readonly<Record<string, number>> = { days: 24, hours: 1, minutes: 1 / 60 };
 /** Value that is assumed for a side of a sum or comparison if any value is possible. */
 const someNumber = 3;
 
-/** Returns ways to make the result of a rule equal to a value. Like all wishes, they are guesses. */
-export function aim(rule: unknown, value: unknown): readonly Wish[] {
+/** Returns ways to make the result of a rule equal to a value. */
+export function aim(rule: unknown, value: unknown): readonly Guess[] {
   const call = callOf(rule);
   if (!call) return [empty];
   const { name, args } = call;
@@ -21,22 +21,22 @@ export function aim(rule: unknown, value: unknown): readonly Wish[] {
 }
 
 /** Returns ways to answer both sides of a comparison, neither of which is a literal. `difference` is the first side minus the second. */
-export function aimBoth(one: unknown, other: unknown, difference: number): readonly Wish[] {
+export function aimBoth(one: unknown, other: unknown, difference: number): readonly Guess[] {
   return join(aim(other, someNumber), aim(one, someNumber + difference));
 }
 
-function ofAnswer(path: string, value: unknown): Wish {
+function ofAnswer(path: string, value: unknown): Guess {
   const [id = '', part] = path.split('.');
   return new Map([[id, part === undefined ? value : { parts: { [part]: value } }]]);
 }
 
-function inOneRow(grid: string, column: unknown, value: number): readonly Wish[] {
+function inOneRow(grid: string, column: unknown, value: number): readonly Guess[] {
   const ways = typeof column === 'string' ? [ofAnswer(column, value)] : aim(column, value);
   return ways.map((row) => new Map([[grid, { rows: 1, row }]]));
 }
 
-/** Returns a wish in which the later moment follows the earlier one by a time span. The present itself cannot be moved. */
-function ofSpan({ args: [from, to, unit] }: Call, value: number): Wish {
+/** Returns a guess in which the later moment follows the earlier one by a time span. The present itself cannot be moved. */
+function ofSpan({ args: [from, to, unit] }: Call, value: number): Guess {
   const hours = value * (hoursOf[String(unit)] ?? 1);
   const isAnswered = (moment: unknown): boolean => callOf(moment)?.name === 'var';
   const at = (moment: unknown, hour: number): [string, unknown][] =>
@@ -47,11 +47,11 @@ function ofSpan({ args: [from, to, unit] }: Call, value: number): Wish {
   );
 }
 
-function ofArithmetic({ name, args }: Call, value: number): readonly Wish[] {
+function ofArithmetic({ name, args }: Call, value: number): readonly Guess[] {
   const [one, other] = args;
   const rest = args.slice(1).reduce<number>((sum, arg) => sum + (typeof arg === 'number' ? arg : 1), 0);
   // Called only when needed, because it aims at every part, however deeply nested.
-  const asOnes = (): readonly Wish[] => args.slice(1).reduce<readonly Wish[]>((ways, arg) => join(ways, aim(arg, 1)), [empty]);
+  const asOnes = (): readonly Guess[] => args.slice(1).reduce<readonly Guess[]>((ways, arg) => join(ways, aim(arg, 1)), [empty]);
   switch (name) {
     case '+':
       return typeof one === 'number' ? aim(other, value - one) : join(asOnes(), aim(one, value - rest));
@@ -67,7 +67,7 @@ function ofArithmetic({ name, args }: Call, value: number): readonly Wish[] {
       return aim(one, value);
     case 'min':
     case 'max':
-      return args.reduce<readonly Wish[]>((ways, arg) => join(ways, aim(arg, value)), [empty]);
+      return args.reduce<readonly Guess[]>((ways, arg) => join(ways, aim(arg, value)), [empty]);
     default:
       return [empty];
   }

@@ -10,8 +10,8 @@ import type { Form } from '../form.ts';
 import type { QuestionId, Template } from '../template.ts';
 import { submit } from '../filling/submit.ts';
 import { fill } from './fill.ts';
-import { wishesTo } from './wishes-to.ts';
-import type { Wish } from './wish.ts';
+import { guessesTo } from './guesses-to.ts';
+import type { Guess } from './guess.ts';
 
 export interface SimulationOptions extends Pick<OpenOptions, 'facts'> {
   readonly now?: string;
@@ -36,7 +36,7 @@ export interface Simulation {
 }
 
 const mostTries = 400;
-/** Number of sets that are filled without a wish: one for each moment that an answer may contain. */
+/** Number of sets that are filled without a guess: one for each moment that an answer may contain. */
 const plainTurns = 5;
 
 /** Makes answer sets that together reach every question and every option that answers can reach. */
@@ -57,10 +57,10 @@ export function simulate(
     return true;
   };
 
-  const attempt = (wish: Wish, turn: number): void => {
+  const attempt = (guess: Guess, turn: number): void => {
     let before: { answers: Answers; remarks: Remarks } = { answers: {}, remarks: {} };
     for (const stage of activeStages(form)) {
-      const filling = fill(open(form, { ...before, now, zone, facts, stages: stage }), wish, turn);
+      const filling = fill(open(form, { ...before, now, zone, facts, stages: stage }), guess, turn);
       before = draftAnswers(filling);
       const found = reachedIn(filling).filter((target) => targets.has(target) && !reached.has(target));
       if (found.length === 0 && !isFirstAccepted(filling, stage)) continue;
@@ -72,9 +72,9 @@ export function simulate(
   for (let turn = 0; turn < plainTurns; turn += 1) attempt(new Map(), turn + seed);
   let tries = 0;
   for (const target of targets) {
-    for (const wish of wishesTo(form, target)) {
+    for (const guess of guessesTo(form, target)) {
       if (reached.has(target) || (tries += 1) > mostTries) break;
-      attempt(wish, tries + seed);
+      attempt(guess, tries + seed);
     }
   }
   const all = [...targets];

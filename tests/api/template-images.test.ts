@@ -104,7 +104,9 @@ describe('the reference image of a question', () => {
 
   it('can be uploaded as a form by the specification’s call, on the version of the draft', async () => {
     const { sections } = (
-      await editor.designer.get<{ sections: { section_questions: { section_question_id: string }[] }[] }>(`/api/permits/${editor.id}/sections`)
+      await editor.designer.get<{ sections: { section_questions: { section_question_id: string }[] }[] }>(
+        `/api/permits/${editor.id}/sections`,
+      )
     ).body;
     const address = sections[0]?.section_questions[0]?.section_question_id ?? '';
     const path = `/api/section_question_reference_image/${address}`;

@@ -16,7 +16,7 @@ import type { ProblemBody } from '../../src/shared/problem.ts';
 import type { RecordDetail } from '../../src/shared/record.ts';
 import { partsOfPermits } from '../support/lint-fixtures.ts';
 import { PermitStory } from '../support/permit-story.ts';
-import { anyWish, commandFor } from '../support/random-edits.ts';
+import { anyEdit, commandFor } from '../support/random-edits.ts';
 import { useServer } from '../support/server.ts';
 import { stockDocument } from '../support/stock-documents.ts';
 import { onVersion, TemplateEditor, type SavedDraft } from '../support/template-editor.ts';
@@ -42,9 +42,9 @@ describe('a requested permit', () => {
     const { document, version } = await editor.draft();
     let [template, draft, editions] = [document, version, 0];
     const told = new Set<string>();
-    for (const wish of fc.sample(anyWish, { numRuns: 2000, seed: 7 })) {
+    for (const edit of fc.sample(anyEdit, { numRuns: 2000, seed: 7 })) {
       if (editions === wanted) break;
-      const command = commandFor(template, wish, other);
+      const command = commandFor(template, edit, other);
       const edited = edit(template, command);
       // An edit that breaks a rule could not be published.
       if (!edited.ok || edited.template === template || isFaulty(edited.template)) continue;

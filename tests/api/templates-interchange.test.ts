@@ -142,7 +142,9 @@ describe('translations', () => {
     const csv = await editor.designer.get(`${made.path}/translations?languages=de,fr`);
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.text).toContain('"q.task.title","Task","",""');
-    const before = (await editor.designer.get<{ languages: Record<string, Completeness> }>(`${made.path}/completeness`)).body.languages['de'];
+    const before = (await editor.designer.get<{ languages: Record<string, Completeness> }>(`${made.path}/completeness`)).body.languages[
+      'de'
+    ];
     expect(before).toMatchObject({ translated: 1 });
 
     const filled = csv.text.replaceAll(/^"([^"]+)","([^"]*)","[^"]*","[^"]*"/gm, (line, key: string, base: string) =>

@@ -113,7 +113,10 @@ async function refusedCodes(of: TemplateEditor, version: number): Promise<string
 describe('a new template', () => {
   it('is offered once published, with its version number, note and author', async () => {
     const document = publishable(aTemplate({ questions: { task: a('text', { title: 'Task' }) } }));
-    const made = await editor.designer.post<SavedDraft>('/api/templates', { module: 'permits', document: { ...document, title: 'Lifting' } });
+    const made = await editor.designer.post<SavedDraft>('/api/templates', {
+      module: 'permits',
+      document: { ...document, title: 'Lifting' },
+    });
     expect(made).toMatchObject({ status: 201, body: { version: 1 } });
     // A template without a site is reported, but the warning blocks nothing.
     expect(made.body.findings).toMatchObject([{ code: 'record.nowhere', level: 'warning' }]);
@@ -209,7 +212,9 @@ describe('a published version', () => {
     expect(await editor.draft()).toMatchObject({ is_stored: true, based_on: before, document: await editor.document(before) });
     expect((await diff('')).body.changes).toHaveLength(1);
     expect((await diff('?from=900')).body).toMatchObject({ code: 'template.version-not-found' });
-    expect((await editor.designer.post(`${editor.path}/restore`, { version: 900 }, onVersion((await editor.draft()).version))).status).toBe(404);
+    expect((await editor.designer.post(`${editor.path}/restore`, { version: 900 }, onVersion((await editor.draft()).version))).status).toBe(
+      404,
+    );
   });
 
   it(`renders its records unchanged through ${publications} later publications`, async () => {

@@ -86,7 +86,7 @@ describe.each(Object.entries(layers))('the folders of %s', (tree, order) => {
   });
 });
 
-it('the list of the server\'s parts imports types alone', () => {
+it("the list of the server's parts imports types alone", () => {
   const statements = textOf(partsList).match(/^import .*$/gm) ?? [];
   expect(statements).toHaveLength(everyImport.filter(({ from }) => from === partsList).length + 1);
   expect(statements.filter((statement) => !statement.startsWith('import type '))).toEqual([]);

@@ -20,9 +20,9 @@ import {
 import { rowId } from './scenario.ts';
 
 /** Choice of one command among those that a template allows: numbers, so that a failure shrinks. */
-export type Wish = readonly [command: number, one: number, two: number, three: number];
+export type WantedEdit = readonly [command: number, one: number, two: number, three: number];
 
-export const anyWish: fc.Arbitrary<Wish> = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
+export const anyEdit: fc.Arbitrary<WantedEdit> = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
 
 const fields = Object.keys(fieldTypes) as FieldTypeName[];
 const kinds: SectionKind[] = ['location', 'duration', 'nightWork', 'closure', 'declaration', 'transferChecklist'];
@@ -38,7 +38,7 @@ function pick<Item>(list: readonly Item[], at: number): Item | undefined {
 }
 
 /** A random command, as a user editing the template might send it. Sometimes one that must be refused. */
-export function commandFor(template: Template, [kind, one, two, three]: Wish, other: Template): DesignCommand {
+export function commandFor(template: Template, [kind, one, two, three]: WantedEdit, other: Template): DesignCommand {
   const questions = Object.keys(template.properties);
   const columns = Object.entries(template.properties).flatMap(([, schema]) =>
     schema['x-field'] === 'grid' ? Object.keys(schema.items?.properties ?? {}).filter((id) => id !== 'rowId') : [],
@@ -132,7 +132,7 @@ export function commandFor(template: Template, [kind, one, two, three]: Wish, ot
         { id: rowId(2), title: 'South' },
       ],
     },
-    { do: 'rename', id, wish: title },
+    { do: 'rename', id, title },
     { do: 'changeField', id, field },
     { do: 'setSeveral', id, several: two % 2 === 0 },
     { do: 'move', ids, place },
@@ -182,17 +182,17 @@ function optionsOf(template: Template, of: OptionsHolder): string[] {
   return (schema?.oneOf ?? schema?.items?.oneOf ?? []).map((option) => option.const);
 }
 
-/** The templates that some wishes lead to, one after the other, and the commands that were carried out. */
+/** The templates that some edits lead to, one after the other, and the commands that were carried out. */
 export function editedBy(
   template: Template,
-  wishes: readonly Wish[],
+  edits: readonly WantedEdit[],
   other: Template,
 ): { templates: Template[]; commands: DesignCommand[] } {
   const templates = [template];
   const commands: DesignCommand[] = [];
-  for (const wish of wishes) {
+  for (const wanted of edits) {
     const now = templates.at(-1) ?? template;
-    const command = commandFor(now, wish, other);
+    const command = commandFor(now, wanted, other);
     const edited = edit(now, command);
     if (!edited.ok || edited.template === now) continue;
     templates.push(edited.template);

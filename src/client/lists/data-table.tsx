@@ -29,7 +29,21 @@ export interface DataTableProps<Row extends { id: string }> extends ListViewProp
 
 /** A list on a desktop: a table that the server pages and sorts. A click on a row opens its item. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, hidden = [], sort: presentSort, page, state, isLoading, onChange, onOpen, onEdit, onSelect, selected, sx } = props;
+  const {
+    label,
+    columns,
+    hidden = [],
+    sort: presentSort,
+    page,
+    state,
+    isLoading,
+    onChange,
+    onOpen,
+    onEdit,
+    onSelect,
+    selected,
+    sx,
+  } = props;
   const { t, i18n } = useTranslation();
   const { data: words } = useSuspenseQuery(gridTextsQuery(i18n.language));
   const { density } = useSyncExternalStore(appearance.subscribe, appearance.current);

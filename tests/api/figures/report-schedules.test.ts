@@ -124,8 +124,8 @@ describe('a scheduled report', () => {
     await changeReviewer({ is_admin: true, status: 'Inactive' });
     expect(await pass()).toEqual([]);
     await changeReviewer({ status: 'Active' });
-    const wish = { email_subscription: { module: 'account', scenario: 'scheduledReport', is_on: false } };
-    expect((await cast.as.reviewer.patch('/api/v1/email_subscriptions', wish)).status).toBe(200);
+    const wanted = { email_subscription: { module: 'account', scenario: 'scheduledReport', is_on: false } };
+    expect((await cast.as.reviewer.patch('/api/v1/email_subscriptions', wanted)).status).toBe(200);
     expect(await pass()).toEqual([]);
     await cast.as.admin.delete(`/api/report_schedules/${schedule.id}`);
   });

@@ -18,7 +18,7 @@ import { deepFreeze } from '../../../engine/freeze.ts';
 import { structureFindings } from '../../../engine/survey/survey.ts';
 import { placedQuestions } from '../../../engine/survey/walk.ts';
 import { anyTree, mutatedTemplate } from '../../support/fuzz.ts';
-import { anyWish, commandFor, editedBy } from '../../support/random-edits.ts';
+import { anyEdit, commandFor, editedBy } from '../../support/random-edits.ts';
 import { propertyTimeout, runs } from '../../support/run-count.ts';
 import { stockDocument, stockDocumentsOf } from '../../support/stock-documents.ts';
 
@@ -26,7 +26,7 @@ const metaSchema = new Ajv2020({ strict: false }).compile(
   JSON.parse(readFileSync(new URL('../../../schemas/core/template.schema.json', import.meta.url), 'utf8')) as object,
 );
 const permits = stockDocumentsOf('permits');
-const fifty = fc.array(anyWish, { minLength: 50, maxLength: 50 });
+const fifty = fc.array(anyEdit, { minLength: 50, maxLength: 50 });
 const other = deepFreeze(stockDocument('schemas/permits/hot-work.json'));
 
 describe.each(permits)('fifty edits of %s', (path) => {
@@ -36,8 +36,8 @@ describe.each(permits)('fifty edits of %s', (path) => {
     'leave a template of sound structure, each of them',
     () => {
       fc.assert(
-        fc.property(fifty, (wishes) => {
-          const { templates } = editedBy(stock, wishes, other);
+        fc.property(fifty, (edits) => {
+          const { templates } = editedBy(stock, edits, other);
           for (const template of templates) {
             expect(structureFindings(template, placedQuestions(template))).toEqual([]);
             deepFreeze(template);
@@ -64,10 +64,10 @@ describe.each(permits)('fifty edits of %s', (path) => {
     'can all be undone and redone',
     () => {
       fc.assert(
-        fc.property(fifty, (wishes) => {
+        fc.property(fifty, (edits) => {
           let design = startDesign(stock);
-          for (const wish of wishes) {
-            const performed = perform(design, commandFor(design.template, wish, other));
+          for (const wanted of edits) {
+            const performed = perform(design, commandFor(design.template, wanted, other));
             if (performed.ok) design = performed.design;
           }
           const last = structuredClone(design.template);
@@ -91,8 +91,8 @@ describe('a command', () => {
     'of any kind is answered, and none is thrown back',
     () => {
       fc.assert(
-        fc.property(fc.tuple(anyWish, fc.string(), anyTree, anyTree), ([wish, key, value, whole]) => {
-          const command = commandFor(other, wish, other);
+        fc.property(fc.tuple(anyEdit, fc.string(), anyTree, anyTree), ([wanted, key, value, whole]) => {
+          const command = commandFor(other, wanted, other);
           const keys = Object.keys(command).filter((part) => part !== 'do');
           const part = keys[key.length % keys.length] ?? 'id';
           for (const spoiled of [
@@ -116,8 +116,8 @@ describe('a command', () => {
     'returns a result or a code for any draft, however invalid',
     () => {
       fc.assert(
-        fc.property(mutatedTemplate, anyWish, (template, wish) => {
-          const command = commandFor(other, wish, other);
+        fc.property(mutatedTemplate, anyEdit, (template, wanted) => {
+          const command = commandFor(other, wanted, other);
           const edited = edit(template as Template, command);
           if (edited.ok) outlineOf(edited.template);
           else expect(edited.code).toMatch(/^[a-z]+\.[a-z-]+$/);

@@ -19,7 +19,7 @@ function after(lifecycle: Parameters<typeof initialPosition>[0], ...events: read
   return position;
 }
 
-const actions = (open: number, overdue: number): Partial<Facts> => ({ links: { actions: { open, overdue } } });
+const actions = (open: number, overdue: number): Partial<Facts> => ({ links: { actions: { count: open, open, overdue } } });
 
 describe('an observation', () => {
   const later = (...events: Step[]) => after(observationLifecycle, ['submit'], ['assess', actions(2, 0)], ...events);
@@ -46,7 +46,7 @@ describe('an observation', () => {
 
 describe('an incident', () => {
   const due: Partial<Facts> = { conditions: ['report_due'], ended: true };
-  const waiting: readonly Step[] = [['submit'], ['handIn', { review: undefined, approveWhen: 0 }]];
+  const waiting: readonly Step[] = [['submit'], ['handIn', { approveWhen: 0 }]];
 
   it('keeps a report to the authority due after its closure, and nothing else', () => {
     expect(after(incidentLifecycle, ['submit'], ['tick', due]).conditions).toEqual(['overdue', 'report_due']);

@@ -39,7 +39,11 @@ export function warn({ canvas }: Pick<CanvasEditor, 'canvas'>, text: string): vo
 }
 
 /** Announces a completed action. If it broke something, or is to be undoable, also shows a notice with an undo button. */
-export function tell(editor: CanvasEditor, said: string, { broken, undoable = false }: { broken: readonly unknown[]; undoable?: boolean }): void {
+export function tell(
+  editor: CanvasEditor,
+  said: string,
+  { broken, undoable = false }: { broken: readonly unknown[]; undoable?: boolean },
+): void {
   const { design, canvas, t } = editor;
   const isBroken = broken.length > 0;
   const text = isBroken ? t('moves.broken', { done: said, count: broken.length }) : said;
@@ -118,7 +122,12 @@ export function openProperties(editor: CanvasEditor, key: ItemKey): void {
 }
 
 /** Selects and shows items that a command made or moved. */
-export function showMade(editor: CanvasEditor, kind: 'question' | 'section', ids: readonly string[], options: { write?: boolean } = {}): void {
+export function showMade(
+  editor: CanvasEditor,
+  kind: 'question' | 'section',
+  ids: readonly string[],
+  options: { write?: boolean } = {},
+): void {
   const [first] = ids;
   if (first === undefined) return;
   editor.canvas.set({ isSelectingSeveral: false });

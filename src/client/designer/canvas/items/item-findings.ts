@@ -45,7 +45,8 @@ export function findingCount({ findings, template }: DesignState, key: ItemKey):
   if (known) return known.get(key) ?? 0;
   const found = new Map<ItemKey, number>();
   for (const [item, list] of byItem)
-    for (const each of [item, ...around(template, item).map((position) => position.key)]) found.set(each, (found.get(each) ?? 0) + list.length);
+    for (const each of [item, ...around(template, item).map((position) => position.key)])
+      found.set(each, (found.get(each) ?? 0) + list.length);
   counts.set(byItem, found);
   return found.get(key) ?? 0;
 }

@@ -19,7 +19,9 @@ export function positionsOf(template: Template): ReadonlyMap<ItemKey, ItemPositi
   const known = positionsByTemplate.get(template);
   if (known) return known;
   const { sections, loose } = outlineOf(template);
-  const positions = new Map([...positionsOfList(sections, undefined), ...positionsOfList(loose, undefined)].map((position) => [position.key, position]));
+  const positions = new Map(
+    [...positionsOfList(sections, undefined), ...positionsOfList(loose, undefined)].map((position) => [position.key, position]),
+  );
   positionsByTemplate.set(template, positions);
   return positions;
 }

@@ -2,17 +2,17 @@ import type { Plan } from '../survey/plan.ts';
 import type { Form } from '../form.ts';
 import { isObject } from '../own.ts';
 import { valueAt } from '../pointer.ts';
-import { anyAnswer, distinct, noAnswer, type Wish } from './wish.ts';
-import { wishesFor } from './wishes.ts';
+import { anyAnswer, distinct, noAnswer, type Guess } from './guess.ts';
+import { guessesFor } from './guesses.ts';
 
-const mostWishes = 160;
+const mostGuesses = 160;
 const deepest = 8;
 
 /**
  * Returns ways to have a question shown, or an option chosen: the answers that its rules require, and those that the rules of the
  * required questions require in turn.
  */
-export function wishesTo(form: Form, target: string): readonly Wish[] {
+export function guessesTo(form: Form, target: string): readonly Guess[] {
   const [id = '', ...rest] = target.split(' ');
   const plan = form.plans.get(id);
   if (!plan) return [];
@@ -22,40 +22,40 @@ export function wishesTo(form: Form, target: string): readonly Wish[] {
     ...rulesToShow(form, plan),
     ...(index === -1 ? [] : [valueAt(form.template, plan.options[index]?.rule?.pointer ?? '/x') ?? true]),
   ];
-  const own: Wish = new Map<string, unknown>([
+  const own: Guess = new Map<string, unknown>([
     ...plan.chain.map((grid): [string, unknown] => [grid.question.id, anyAnswer]),
     ...(option === undefined ? [] : [[id, { option }] as const]),
   ]);
   return joined(
     [own],
-    rules.map((rule) => wishesFor(rule, true)),
+    rules.map((rule) => guessesFor(rule, true)),
   )
-    .flatMap((wish) => withGrounds(form, wish, new Set([id]), 0))
-    .slice(0, mostWishes);
+    .flatMap((guess) => withGrounds(form, guess, new Set([id]), 0))
+    .slice(0, mostGuesses);
 }
 
-/** A wish together with what makes its own questions appear. */
-function withGrounds(form: Form, wish: Wish, seen: ReadonlySet<string>, depth: number): readonly Wish[] {
-  const news = [...wish].filter(([id, value]) => value !== noAnswer && !seen.has(id)).map(([id]) => id);
-  if (news.length === 0 || depth > deepest) return [wish];
+/** A guess together with what makes its own questions appear. */
+function withGrounds(form: Form, guess: Guess, seen: ReadonlySet<string>, depth: number): readonly Guess[] {
+  const news = [...guess].filter(([id, value]) => value !== noAnswer && !seen.has(id)).map(([id]) => id);
+  if (news.length === 0 || depth > deepest) return [guess];
   const rules = news.flatMap((id) => {
     const plan = form.plans.get(id);
     return plan ? rulesToShow(form, plan) : [];
   });
   return joined(
-    [wish],
-    rules.map((rule) => wishesFor(rule, true)),
+    [guess],
+    rules.map((rule) => guessesFor(rule, true)),
   )
-    .slice(0, mostWishes)
+    .slice(0, mostGuesses)
     .flatMap((next) => withGrounds(form, next, new Set([...seen, ...news]), depth + 1))
-    .slice(0, mostWishes);
+    .slice(0, mostGuesses);
 }
 
-/** Joins wishes. The first wish for an answer stays: later wishes only add. */
-function joined(wishes: readonly Wish[], more: readonly (readonly Wish[])[]): readonly Wish[] {
+/** Joins guesses. The first guess for an answer stays: later guesses only add. */
+function joined(guesses: readonly Guess[], more: readonly (readonly Guess[])[]): readonly Guess[] {
   return more.reduce(
-    (some, others) => distinct(some.flatMap((one) => others.map((other) => new Map([...other, ...one])))).slice(0, mostWishes),
-    wishes,
+    (some, others) => distinct(some.flatMap((one) => others.map((other) => new Map([...other, ...one])))).slice(0, mostGuesses),
+    guesses,
   );
 }
 
@@ -75,7 +75,7 @@ function rulesToShow(form: Form, plan: Plan): unknown[] {
 const mostCalculations = 50;
 
 /**
- * Replaces each calculated question that a rule reads by its calculation, because only the answers that it is made from can be wished
+ * Replaces each calculated question that a rule reads by its calculation, because only the answers that it is made from can be guessed
  * for.
  */
 function workedOut(rule: unknown, form: Form, budget = { left: mostCalculations }): unknown {
