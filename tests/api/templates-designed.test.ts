@@ -42,9 +42,9 @@ describe('a requested permit', () => {
     const { document, version } = await editor.draft();
     let [template, draft, editions] = [document, version, 0];
     const told = new Set<string>();
-    for (const edit of fc.sample(anyEdit, { numRuns: 2000, seed: 7 })) {
+    for (const tried of fc.sample(anyEdit, { numRuns: 2000, seed: 7 })) {
       if (editions === wanted) break;
-      const command = commandFor(template, edit, other);
+      const command = commandFor(template, tried, other);
       const edited = edit(template, command);
       // An edit that breaks a rule could not be published.
       if (!edited.ok || edited.template === template || isFaulty(edited.template)) continue;
