@@ -8,7 +8,7 @@ import { ActionStory, dayAfter } from '../../support/action-story.ts';
 import { AuditStory } from '../../support/audit-story.ts';
 import { Client } from '../../support/client.ts';
 import { useServer } from '../../support/server.ts';
-import { TemplateDesk } from '../../support/template-desk.ts';
+import { TemplateEditor } from '../../support/template-editor.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
@@ -41,9 +41,9 @@ describe('an action', () => {
 
   it('is closed by its assignee where the organisation wants no verification by another person', async () => {
     const own = await server.anOrganization();
-    const desk = new TemplateDesk(await Client.signIn(server, own, 'admin'), (await ActionStory.begin(server, own)).template);
-    const unverified = await desk.saveEdited(({ 'x-settings': settings }) => (settings.separationOfDuty = false));
-    expect((await desk.publish(unverified)).status).toBe(200);
+    const editor = new TemplateEditor(await Client.signIn(server, own, 'admin'), (await ActionStory.begin(server, own)).template);
+    const unverified = await editor.saveEdited(({ 'x-settings': settings }) => (settings.separationOfDuty = false));
+    expect((await editor.publish(unverified)).status).toBe(200);
 
     const story = await (await ActionStory.begin(server, own)).completed();
     const offered = async () => (await story.cast.performer.get<RecordDetail>(`/api/records/${story.id}`)).body.events;
