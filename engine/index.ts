@@ -109,7 +109,7 @@ export { lint } from './lint/lint.ts';
 export type { ModuleParts, NeededColumn } from './lint/module-parts.ts';
 export type { FormOption, FormSection, Question } from './question.ts';
 export { bodyRegions, type BodyRegion } from './body-regions.ts';
-export { bandOf, defaultRiskMatrix, ratingOf } from './risk/risk-matrix.ts';
+export { bandOf, defaultRiskMatrix, ratingOf, riskMatrixOf } from './risk/risk-matrix.ts';
 export { evaluateRule, ruleOutcome } from './rules/evaluate-rule.ts';
 export type { RuleContext } from './rules/plain-reader.ts';
 export { scores, type ScoredItem, type Scores, type SectionScore } from './filling/scoring/scores.ts';

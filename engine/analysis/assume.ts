@@ -212,7 +212,12 @@ function ordered({ name, args }: Call, truth: boolean, environment: Environment)
 function isWhole(rule: unknown, { known }: Environment): boolean {
   const call = callOf(rule);
   if (!call || keyOfReading(call) === undefined) return false;
-  return call.name === 'count' || call.name === 'rating' || known.placed.get(String(call.args[0]))?.schema.type === 'integer';
+  return (
+    call.name === 'count' ||
+    call.name === 'rating' ||
+    call.name === 'rank' ||
+    known.placed.get(String(call.args[0]))?.schema.type === 'integer'
+  );
 }
 
 const mirrored: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };

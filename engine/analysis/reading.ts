@@ -1,5 +1,5 @@
 import { optionsOf } from '../survey/walk.ts';
-import { riskMatrixOf } from '../risk/risk-matrix.ts';
+import { highestRank, riskMatrixOf } from '../risk/risk-matrix.ts';
 import { own } from '../own.ts';
 import type { Option } from '../template.ts';
 import type { Call } from './call.ts';
@@ -11,7 +11,7 @@ export function keyOfReading({ name, args }: Call): string | undefined {
   const [first, second] = args;
   if (typeof first !== 'string') return undefined;
   if (name === 'var') return args.length === 1 && !first.includes('.') ? first : undefined;
-  if (name === 'rating' || name === 'band') return `${name} ${first}`;
+  if (name === 'rating' || name === 'band' || name === 'rank') return `${name} ${first}`;
   if (name === 'count') return args.length === 1 ? `count ${first}` : undefined;
   return name === 'chosen' && typeof second === 'string' ? `chosen ${JSON.stringify(second)} ${first}` : undefined;
 }
@@ -36,6 +36,8 @@ export function readingOf(call: Call, environment: Environment): Range | undefin
       return remarkRange(id, environment);
     case 'rating':
       return isNothing(answer) ? nothing : between(1, 25, true);
+    case 'rank':
+      return isNothing(answer) ? nothing : between(1, highestRank(riskMatrixOf(environment.known.template['x-settings'])), true);
     case 'band':
       return isNothing(answer)
         ? nothing

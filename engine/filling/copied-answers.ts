@@ -33,9 +33,11 @@ function needsOccasion(columns: readonly Plan[]): boolean {
 
 function copyOf(plans: readonly Plan[], answers: Answers, isInRow = false): Answers {
   return Object.fromEntries(
-    plans.flatMap(({ question: { id, field }, columns }): [string, unknown][] => {
+    plans.flatMap(({ question: { id, field, schema }, fieldType, columns }): [string, unknown][] => {
       const value = own(answers, id);
       if (value === undefined || ofOccasion.has(field) || (isInRow && needsOccasion(columns))) return [];
+      // A cell of another version of the matrix says nothing in this one: the risk is rated again.
+      if (field === 'risk-matrix' && fieldType.faults(value, { schema }).length > 0) return [];
       if (field !== 'grid' || !Array.isArray(value)) return [[id, value]];
       return [[id, value.filter(isObject).map((row) => ({ rowId: row['rowId'], ...copyOf(columns, row, true) }))]];
     }),

@@ -39,7 +39,7 @@ function* valuesIn(plans: readonly Plan[], scope: Scope, zone: string): Generato
     const name = plan.question.schema['x-index'];
     if (name === undefined || value === undefined || value === null) continue;
     for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      const typed = isCell(name, plan.question.field) ? cellOf(each) : typedValue(plan.question.field, each, zone);
+      const typed = plan.question.field === 'risk-matrix' ? riskValue(name, each) : typedValue(plan.question.field, each, zone);
       if (typed) yield { name, ...typed };
     }
   }
@@ -48,9 +48,11 @@ function* valuesIn(plans: readonly Plan[], scope: Scope, zone: string): Generato
 /** The parts that a day is counted in, four hours each, by their first hour. */
 export const partsOfDay = ['h00', 'h04', 'h08', 'h12', 'h16', 'h20'] as const;
 
-/** Whether an index value of a rating is its whole cell, as its name ends: `residual_cell`. */
-function isCell(name: string, field: FieldTypeName): boolean {
-  return field === 'risk-matrix' && name.endsWith('_cell');
+/** A rating by the end of its name: `residual_cell` is its whole cell, `rated_matrix` the version of its matrix; any other its severity. */
+function riskValue(name: string, value: unknown): { text: string } | undefined {
+  if (name.endsWith('_cell')) return cellOf(value);
+  const part = own(value, name.endsWith('_matrix') ? 'matrix' : 'severity');
+  return typeof part === 'string' || typeof part === 'number' ? { text: String(part) } : undefined;
 }
 
 /** A cell of the risk matrix as one code: `2x4` is likelihood 2 and severity 4. */
@@ -67,6 +69,6 @@ function typedValue(field: FieldTypeName, value: unknown, zone: string): Omit<In
     const part = partsOfDay[Math.floor(new Date(wallClock(moment, zone)).getUTCHours() / 4)];
     return { time: new Date(moment).toISOString(), ...(part && { text: part }) };
   }
-  const text = field === 'risk-matrix' ? own(value, 'severity') : field === 'body-map' ? own(value, 'region') : value;
+  const text = field === 'body-map' ? own(value, 'region') : value;
   return typeof text === 'string' || typeof text === 'number' ? { text: String(text).slice(0, 200) } : undefined;
 }

@@ -1,6 +1,8 @@
 import { isObject, own } from '../own.ts';
 import type { RiskBand, RiskMatrix } from '../template.ts';
 
+const highestRating = 25;
+
 /** Risk matrix of a template that does not define its own. */
 export const defaultRiskMatrix: RiskMatrix = {
   version: 'standard-1',
@@ -43,6 +45,20 @@ export function bandOf(matrix: RiskMatrix, cell: unknown): RiskBand | undefined 
         )
       : at
   ];
+}
+
+/**
+ * The place of a cell among all cells: by its band, and within a band by its rating. It orders by what the matrix says: a severity that the
+ * matrix lifts into a band is above every rating of the bands below.
+ */
+export function rankOf(matrix: RiskMatrix, cell: unknown): number | undefined {
+  const [band, rating] = [bandOf(matrix, cell), ratingOf(cell)];
+  return band === undefined || rating === undefined ? undefined : matrix.bands.indexOf(band) * highestRating + rating;
+}
+
+/** The highest rank that a cell of the matrix can have. */
+export function highestRank({ bands }: RiskMatrix): number {
+  return bands.length * highestRating;
 }
 
 /** Whether a value is a step of likelihood or severity. */

@@ -49,11 +49,12 @@ const namedReadings: ReadonlyMap<string, Reference['kind']> = new Map([
   ['remark', 'remark'],
   ['chosen', 'value'],
   ['rating', 'value'],
+  ['rank', 'value'],
   ['band', 'value'],
 ]);
 
 /** The operators that read a cell of the risk matrix. */
-const riskReadings: ReadonlySet<string> = new Set(['rating', 'band']);
+const riskReadings: ReadonlySet<string> = new Set(['rating', 'band', 'rank']);
 
 /** Checks a rule against the closed operator set and its budgets, and prepares it to run. Accepts any input. */
 export function prepare(rule: unknown, pointer = ''): { rule: PreparedRule } | { fault: RuleFault } {

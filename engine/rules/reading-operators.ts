@@ -1,6 +1,6 @@
 import { own } from '../own.ts';
 import { RuleError } from './rule-error.ts';
-import { bandOf, ratingOf, riskMatrixOf } from '../risk/risk-matrix.ts';
+import { bandOf, rankOf, ratingOf, riskMatrixOf } from '../risk/risk-matrix.ts';
 import { namingOperator, type Operator } from './operator.ts';
 
 /** Before the name of a lookup among the facts of a filling. */
@@ -23,6 +23,10 @@ export const readingOperators: readonly Operator[] = [
   namingOperator('band', ['question'], 1, ([id], { reader }) => {
     const matrix = riskMatrixOf({ riskMatrix: reader.setting('riskMatrix') });
     return bandOf(matrix, reader.value(String(id)))?.id ?? null;
+  }),
+  namingOperator('rank', ['question'], 1, ([id], { reader }) => {
+    const matrix = riskMatrixOf({ riskMatrix: reader.setting('riskMatrix') });
+    return rankOf(matrix, reader.value(String(id))) ?? null;
   }),
   namingOperator('fact', ['name'], 1, ([name], { reader }) => reader.fact(String(name))),
   namingOperator('lookup', ['name'], 1, ([name], { reader }) => {

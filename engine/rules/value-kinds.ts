@@ -80,6 +80,7 @@ function kindsOfCall(operator: string, args: readonly RuleJson[], source: KindSo
     case 'case_days':
     case 'overlapping_spells':
     case 'rating':
+    case 'rank':
     case 'length':
       return new Set(['whole']);
     case 'sum':

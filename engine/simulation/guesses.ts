@@ -111,7 +111,7 @@ function ordered(order: string, one: unknown, other: unknown, truth = true): rea
   const [subject, bound] = callOf(one) ? [one, other] : [other, one];
   const call = callOf(subject);
   const id = String(call?.args[0]);
-  if (call?.name === 'rating') return risks.map((risk) => new Map([[id, risk]]));
+  if (call?.name === 'rating' || call?.name === 'rank') return risks.map((risk) => new Map([[id, risk]]));
   if (call?.name === 'count') {
     const rows = typeof bound === 'number' ? [bound + 1, bound, Math.max(0, bound - 1)] : [1];
     const ways = call.args.length > 1 ? guessesFor(call.args[1], true) : [empty];

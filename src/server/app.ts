@@ -19,6 +19,7 @@ import { figureRoutes } from './figures/figure-routes.ts';
 import { manpowerRoutes } from './manpower/manpower-routes.ts';
 import { revisionRoutes } from './revisions/revision-routes.ts';
 import { matrixRoutes } from './risk-matrices/matrix-routes.ts';
+import { followMatrix } from './templates/follow-matrix.ts';
 import { masterTermRoutes } from './terms/master-term-routes.ts';
 import { connectivityRoutes } from './connectivity/routes.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
@@ -167,11 +168,13 @@ export async function buildApp(services: Services, ofModules: readonly ModuleRou
   calendarFeedRoute(app, services);
   libraryFileRoutes(app, services);
   libraryMarkRoutes(app, services);
-  templateDesignRoutes(app, services, [referenceImageRoute]);
+  templateDesignRoutes(app, services, [
+    referenceImageRoute,
+    (to, design) => matrixRoutes(to, design, (trx, session, published) => followMatrix(design, trx, session, published)),
+  ]);
   masterTermRoutes(app, services);
   revisionRoutes(app, services);
   manpowerRoutes(app, services);
-  matrixRoutes(app, services);
   activityRoutes(app, services);
   notificationRoutes(app, services);
   subscriptionRoutes(app, services);

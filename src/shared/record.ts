@@ -170,6 +170,8 @@ export interface RecordDetail extends RecordRow {
   parent: { id: string; module: string } | null;
   /** The versions of its series, the latest first, where there are several. */
   versions: RecordVersion[];
+  /** The version of the risk matrix that it was rated on, where the organisation has a newer one. */
+  older_matrix: { version: number; newest: number } | null;
   /** The revision of its document, as a print of today carries it. */
   revision: PrintedRevision | null;
   /** Names of the users and places that answers refer to, by id. */

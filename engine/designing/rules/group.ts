@@ -38,7 +38,7 @@ export type ConditionOperator =
 export type Term =
   | { readonly term: 'literal'; readonly value: string | number | boolean | null }
   | { readonly term: 'answer'; readonly id: QuestionId; readonly part?: string }
-  | { readonly term: 'rating' | 'band'; readonly id: QuestionId }
+  | { readonly term: 'rating' | 'band' | 'rank'; readonly id: QuestionId }
   | { readonly term: 'fact' | 'lookup' | 'setting'; readonly name: string }
   | { readonly term: 'now' | 'today' }
   | { readonly term: 'latest'; readonly grid: QuestionId; readonly by: QuestionId; readonly column: QuestionId }

@@ -40,7 +40,7 @@ function namedTerm({ name, args }: Call): Term | undefined {
   if (first === undefined) return undefined;
   if (args.length === 1) {
     if (name === 'var') return answerTerm(first);
-    if (name === 'rating' || name === 'band') return { term: name, id: first };
+    if (name === 'rating' || name === 'band' || name === 'rank') return { term: name, id: first };
     if (name === 'fact' || name === 'lookup' || name === 'setting') return { term: name, name: first };
     return name === 'count' ? { term: 'count', grid: first } : undefined;
   }

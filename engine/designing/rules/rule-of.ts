@@ -170,6 +170,7 @@ export function ruleOfTerm(term: Term): RuleJson {
       return { var: term.part === undefined ? term.id : `${term.id}.${term.part}` };
     case 'rating':
     case 'band':
+    case 'rank':
       return { [term.term]: [term.id] };
     case 'fact':
     case 'lookup':

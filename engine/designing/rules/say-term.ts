@@ -17,6 +17,7 @@ export function sayTerm(term: Term | undefined, saying: Saying, like?: Term): Se
       return sayAnswer(term, saying);
     case 'rating':
     case 'band':
+    case 'rank':
       return say(term.term, { of: sayQuestion(term.id, saying) });
     case 'fact':
       return term.name.endsWith('At') ? say('event', { event: term.name.slice(0, -2) }) : say('fact', { name: term.name });

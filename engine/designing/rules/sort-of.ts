@@ -76,6 +76,7 @@ export function sortOf(template: Template, term: Term): ValueSort | undefined {
     case 'band':
       return 'band';
     case 'rating':
+    case 'rank':
     case 'count':
     case 'caseDays':
     case 'overlapping':

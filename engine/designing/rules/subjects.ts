@@ -92,7 +92,7 @@ export function aspectsOf(template: Template, id: QuestionId): readonly Term[] {
     const parts = ['site', 'division', 'department', 'unit'].map((part): Term => ({ term: 'answer', id, part }));
     return [answer, ...parts];
   }
-  if (schema['x-field'] === 'risk-matrix') return [{ term: 'rating', id }, { term: 'band', id }, answer];
+  if (schema['x-field'] === 'risk-matrix') return [{ term: 'rating', id }, { term: 'band', id }, { term: 'rank', id }, answer];
   return schema['x-field'] === 'grid' ? [answer, { term: 'count', grid: id }, ...overColumns(id, columnSorts(schema))] : [answer];
 }
 

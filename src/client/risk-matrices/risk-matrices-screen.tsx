@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
@@ -16,13 +17,14 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 import { Section } from '../ui/section.tsx';
 import { Mark } from '../ui/status-chip.tsx';
 import { RelativeTime, deviceZone } from '../ui/relative-time.tsx';
-import { matricesPath, matricesQuery } from './matrix-query.ts';
+import { formsBehindQuery, matricesPath, matricesQuery } from './matrix-query.ts';
 import { MatrixTable } from './matrix-table.tsx';
 
 /** `/risk-matrices`: the current matrix and all earlier versions. */
 export function RiskMatricesScreen() {
   const { t, i18n } = useTranslation('master-data');
   const { data: versions, error, refetch } = useQuery(matricesQuery(i18n.language));
+  const { data: behind = [] } = useQuery(formsBehindQuery(i18n.language));
   const [chosenId, setChosenId] = useState<string>();
   const chosen = versions?.find(({ id }) => id === chosenId) ?? versions?.[0];
 
@@ -39,6 +41,11 @@ export function RiskMatricesScreen() {
         panel={versions && <Versions versions={versions} chosen={chosen?.id} onChoose={setChosenId} />}
       >
         {!versions && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={6} height={56} />)}
+        {behind.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {t('matrix.behind')} <strong>{behind.map(({ name }) => name).join(', ')}</strong>
+          </Alert>
+        )}
         {chosen && (
           <Section
             title={t('matrix.version', { version: chosen.version })}

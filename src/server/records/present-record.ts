@@ -6,6 +6,7 @@ import { presentReview } from './reviews/present-review.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import { currentRevision } from '../revisions/revision-store.ts';
+import { matrixNumber, newestMatrix } from '../risk-matrices/matrix-store.ts';
 import { conditionsNow } from './conditions-now.ts';
 import { childrenOf, factsForRules, fillingOf, type RecordView } from './record-view.ts';
 import { reportDeadlinesOf } from './report-deadlines.ts';
@@ -51,11 +52,12 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     ...users.map((id) => ({ kind: 'user' as const, id, key: '', question: '' })),
   ];
   const template = { module: record.module, templateId: record.template_id };
-  const [found, ahead, versions, revision] = await Promise.all([
+  const [found, ahead, versions, revision, olderMatrix] = await Promise.all([
     namesOf(trx, record.organization_id, references, session.language),
     stepsAhead(trx, session, view, events),
     hasVersions(view.manifest) ? versionsOf(trx, session, view) : [],
     currentRevision(trx, record.organization_id, template, dayIn(now, session.zone)),
+    olderMatrixOf(trx, view),
   ]);
   const records = references.filter(({ kind }) => kind === 'record').map(({ id }) => id);
   const names = await withTitles(trx, session, view.modules, found, records);
@@ -115,11 +117,20 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     report_by: deadlinesFor(view, isSeen),
     parent: record.parent_id === null ? null : { id: record.parent_id, module: record.parent_module ?? '' },
     versions,
+    older_matrix: olderMatrix,
     revision,
     names: Object.fromEntries(names),
     zone: view.zone,
     now: now.toISOString(),
   };
+}
+
+/** Returns the version of the risk matrix that a submitted record was rated on, and the newest, where they differ. */
+async function olderMatrixOf(trx: Tenant, { form, record }: RecordView): Promise<RecordDetail['older_matrix']> {
+  if (record.status === 'draft' || ![...form.questions.values()].some(({ field }) => field === 'risk-matrix')) return null;
+  const version = matrixNumber(form.riskMatrix.version);
+  const newest = await newestMatrix(trx, record.organization_id);
+  return version === null || version >= newest ? null : { version, newest };
 }
 
 /** Returns the record for those who fill it: with the saves that are not recorded yet. */

@@ -159,6 +159,7 @@ export const recordDetail = closed({
   erased: Type.Array(Type.String()),
   parent: Type.Union([closed({ id: Type.String(), module: Type.String() }), Type.Null()]),
   versions: Type.Array(closed({ id, revision: Type.Integer(), status: Type.String(), at: Type.String() })),
+  older_matrix: Type.Union([closed({ version: Type.Integer(), newest: Type.Integer() }), Type.Null()]),
   revision: Type.Union([closed({ document_number: Type.String(), rev_number: Type.String(), rev_date: Type.String() }), Type.Null()]),
   names: Type.Record(Type.String(), Type.String()),
   zone: Type.String(),

@@ -2,10 +2,13 @@ import { Type } from 'typebox';
 import { Problem } from '../../shared/problem.ts';
 import { writeOnce } from '../listing/write-once.ts';
 import type { App } from '../http/app-type.ts';
-import { closed, Id, IdParams, listOf, maybe } from '../http/schemas.ts';
+import { closed, Id, IdParams, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
-import { matrixOf, matrixVersions, presentMatrix } from './matrix-store.ts';
+import type { Tenant } from '../db/tenant.ts';
+import type { ServerSession } from '../session/server-session.ts';
+import { matrixOf, matrixVersions, presentMatrix, type StoredMatrix } from './matrix-store.ts';
 import { publishMatrix } from './publish-matrix.ts';
+import { formsBehind } from './rating-forms.ts';
 
 const tags = ['master data'];
 const step = Type.Integer({ minimum: 1, maximum: 5 });
@@ -27,6 +30,7 @@ const Published = closed({
     lock_version: Type.Integer({ minimum: 1 }),
   }),
 });
+const Behind = closed({ id: Id, module: Type.String(), name: Type.String() });
 const Matrix = closed({
   id: Id,
   version: Type.Integer(),
@@ -42,16 +46,31 @@ const Matrix = closed({
   published_at: Type.String(),
 });
 
+/** Brings the forms of the organisation to a version that was published. */
+type FollowMatrix = (trx: Tenant, session: ServerSession, published: StoredMatrix) => Promise<void>;
+
 /** The organisation's risk matrix, version by version: a version that was published never changes. */
-export function matrixRoutes(app: App, { tenancy, clock }: Services): void {
+export function matrixRoutes(app: App, { tenancy, clock }: Services, follow: FollowMatrix): void {
   const access = { level: 'admin' } as const;
   const options = { readOnly: true };
 
-  app.get('/api/risk_matrices', { schema: { tags, response: { 200: listOf(Matrix) } }, config: { access } }, async ({ session }) => {
-    const versions = await tenancy.withTenant(session, (trx) => matrixVersions(trx, session.organizationId), options);
-    const current = versions[0]?.version ?? 0;
-    return { items: versions.map((each) => presentMatrix(each, current, session.language)) };
-  });
+  app.get(
+    '/api/risk_matrices',
+    { schema: { tags, response: { 200: closed({ items: Type.Array(Matrix), forms_behind: Type.Array(Behind) }) } }, config: { access } },
+    async ({ session: { organizationId, language }, session }) =>
+      tenancy.withTenant(
+        session,
+        async (trx) => {
+          const versions = await matrixVersions(trx, organizationId);
+          const current = versions[0]?.version ?? 0;
+          return {
+            items: versions.map((each) => presentMatrix(each, current, language)),
+            forms_behind: await formsBehind(trx, organizationId, current, language),
+          };
+        },
+        options,
+      ),
+  );
 
   app.get(
     '/api/risk_matrices/:id',
@@ -78,6 +97,7 @@ export function matrixRoutes(app: App, { tenancy, clock }: Services): void {
       const { session, body } = request;
       const made = await writeOnce(tenancy, request, async (trx) => {
         const published = await publishMatrix({ clock }, trx, session, body.risk_matrix);
+        await follow(trx, session, published);
         return { risk_matrix: presentMatrix(published, published.version, session.language) };
       });
       return reply.code(201).send(made);

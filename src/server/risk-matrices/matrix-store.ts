@@ -116,8 +116,25 @@ function matrixIn(
 }
 
 /** Returns the name of a version in answers and templates: the first is the standard one, which they know already. */
-function engineVersion(version: number): string {
+export function engineVersion(version: number): string {
   return version === 1 ? defaultRiskMatrix.version : `organisation-${version}`;
+}
+
+/** Returns the number of a version by its name in answers and templates; null for a matrix that is not the organisation's. */
+export function matrixNumber(name: string): number | null {
+  if (name === defaultRiskMatrix.version) return 1;
+  const number = /^organisation-(\d{1,9})$/.exec(name)?.[1];
+  return number === undefined ? null : Number(number);
+}
+
+/** Returns the number of the newest version. */
+export async function newestMatrix(trx: Tenant, organizationId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('risk_matrices')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.version ?? 1;
 }
 
 function stored(row: { id: string; version: number; document: unknown; published_by: string | null; published_at: Date }): StoredMatrix {

@@ -19,7 +19,7 @@ export interface WrittenMatrix {
   lock_version: number;
 }
 
-/** Publishes the next version of the organisation's matrix. Templates and records keep the version that they have. */
+/** Publishes the next version of the organisation's matrix. Records keep the version that they were rated on. */
 export async function publishMatrix(
   { clock }: { clock: Clock },
   trx: Tenant,

@@ -7,6 +7,7 @@ import { announce } from '../db/announce.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { draftStateOf, loadTemplate, writeDraft, type DraftState, type TemplateRow } from './draft-store.ts';
+import { textInMatrix } from './in-matrix.ts';
 import { attachImages } from './template-images.ts';
 import { documentOf } from './template-store.ts';
 
@@ -31,9 +32,10 @@ export async function createTemplate(
   const [id, at] = [uuidv7(), clock.now()];
   const icon = wanted.icon ?? modules.manifest(wanted.module).icon;
   await trx.insertInto('templates').values({ organization_id: organizationId, id, module: wanted.module, icon, created_at: at }).execute();
-  await writeDraft(trx, organizationId, { templateId: id, text: wanted.text, basedOn: null, stockHash: null, version: 1, by: userId, at });
+  const text = await textInMatrix(trx, organizationId, wanted.text);
+  await writeDraft(trx, organizationId, { templateId: id, text, basedOn: null, stockHash: null, version: 1, by: userId, at });
   tellOfDraft(trx, session, { id, module: wanted.module }, 1, 'create');
-  await attachImages(trx, session, id, wanted.text);
+  await attachImages(trx, session, id, text);
   await tellOfTemplate(trx, session, { at, id, action: 'create', details: { module: wanted.module, cloned_from: wanted.clonedFrom } });
   return { id, version: 1, updated_at: at.toISOString() };
 }

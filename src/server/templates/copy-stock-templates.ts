@@ -3,6 +3,8 @@ import { lint, type Template } from '../../../engine/index.ts';
 import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import { matrixOf } from '../risk-matrices/matrix-store.ts';
+import { inMatrix } from './in-matrix.ts';
 import { askedIn } from './asked-in.ts';
 import { documentHash } from './document-hash.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
@@ -15,6 +17,8 @@ import { addVersion } from './template-store.ts';
  */
 export async function copyStockTemplates(trx: Tenant, organizationId: string, modules: ModuleCatalogue, at: Date): Promise<string[]> {
   const had = await trx.selectFrom('templates').select(['module', 'stock_name']).where('organization_id', '=', organizationId).execute();
+  const matrix = await matrixOf(trx, organizationId);
+  const isNewest = matrix === undefined || matrix.version === 1;
   const made: string[] = [];
   for (const manifest of modules.all) {
     for (const { name, document } of modules.stockTemplates(manifest.id)) {
@@ -37,7 +41,7 @@ export async function copyStockTemplates(trx: Tenant, organizationId: string, mo
       await addVersion(trx, organizationId, {
         templateId: id,
         version: 1,
-        document,
+        document: isNewest ? document : inMatrix(document, matrix),
         questionCount: askedIn(document, at),
         note: null,
         publishedBy: null,

@@ -111,6 +111,7 @@ function newRecord(module: string, template: OfferedTemplate, requester: RecordD
     children: {},
     erased: [],
     parent: null,
+    older_matrix: null,
     versions: [],
     revision: null,
     names: {},

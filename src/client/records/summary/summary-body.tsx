@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { ConditionAlerts } from '../reading/condition-alerts.tsx';
 import { arrangeEvents, canOpen, lacksAnswers } from '../step/event-order.ts';
 import { InPlaceBar } from '../in-place/in-place-bar.tsx';
+import { MatrixNotice } from '../reading/matrix-notice.tsx';
 import { KeyFacts } from '../reading/key-facts.tsx';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { onlySections } from '../answers/only-sections.ts';
@@ -68,6 +69,7 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
     <>
       <RejectionNotice detail={detail} />
       <RevisedNotice detail={detail} form={form} />
+      <MatrixNotice detail={detail} />
       <ConditionAlerts conditions={detail.conditions} form={form} texts={texts} />
       {steps && (
         <RecordSteps

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -27,25 +28,28 @@ export function HeatMapView({ manifest, state }: ListViewOwnProps) {
     queryFn: async ({ signal }) =>
       (await fetchJson<{ risk_matrix: OrganizationRiskMatrix }>('/api/risk_assessments/filter_dropdown', undefined, signal)).risk_matrix,
   });
-  const counted = useQuery({
-    queryKey: [...recordKeys.lists(), manifest.id, 'heat map', filters],
-    queryFn: ({ signal }) =>
+  const figure = (by: string) => ({
+    queryKey: [...recordKeys.lists(), manifest.id, 'heat map', by, filters],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
       fetchJson<Figure>(
         '/api/figures',
-        { ...filters, module: manifest.id, measure: 'count', by: 'residual_cell', date: 'created', period: allTime },
+        { ...filters, module: manifest.id, measure: 'count', by, date: 'created', period: allTime },
         signal,
       ),
     placeholderData: keepPreviousData,
   });
-  const failed = matrix.error ?? counted.error;
-  if (!matrix.data || !counted.data)
+  const counted = useQuery(figure('residual_cell'));
+  const rated = useQuery(figure('rated_matrix'));
+  const failed = matrix.error ?? counted.error ?? rated.error;
+  if (!matrix.data || !counted.data || !rated.data)
     return failed ? (
-      <ErrorState error={failed} onRetry={() => void Promise.all([matrix.refetch(), counted.refetch()])} />
+      <ErrorState error={failed} onRetry={() => void Promise.all([matrix.refetch(), counted.refetch(), rated.refetch()])} />
     ) : (
       <RowsSkeleton rows={5} height={64} />
     );
   const bars = new Map(counted.data.items.map((bar) => [bar.key, bar]));
   const unrated = bars.get(null);
+  const older = rated.data.items.filter(({ key }) => key !== null && key !== matrix.data.version);
 
   return (
     <Box>
@@ -76,6 +80,16 @@ export function HeatMapView({ manifest, state }: ListViewOwnProps) {
           );
         }}
       />
+      {older.length > 0 && (
+        <Alert severity="info" sx={{ mt: 1.5 }}>
+          <Link
+            component={RouterLink}
+            to={listOf(manifest.id, { ...older[0]?.filters, rated_matrix: older.map(({ key }) => key).join(',') })}
+          >
+            {t('heatMap.older', { count: older.reduce((sum, { count }) => sum + count, 0) })}
+          </Link>
+        </Alert>
+      )}
       {unrated && unrated.count > 0 && <Typography sx={{ mt: 1.5 }}>{t('heatMap.unrated', { count: unrated.count })}</Typography>}
     </Box>
   );
