@@ -1,9 +1,11 @@
-import type { FigureDate, Measure } from './figure.ts';
+import { figureDateOf, type FigureDate, type Measure, type RecordDateType } from './figure.ts';
 import type { Language } from './language.ts';
 import type { FinYearType } from './statistics.ts';
 
 /** How an organisation reads its dashboards and reports. */
 export interface DashboardSettings {
+  /** The date that records are counted by, unless a reader chooses another. */
+  record_date_type: RecordDateType;
   /** Where `this_year` and `last_year` begin. */
   fin_year_type: FinYearType;
   /** Days in which a critical action should be closed. */
@@ -12,6 +14,7 @@ export interface DashboardSettings {
 }
 
 export const usualDashboards: DashboardSettings = {
+  record_date_type: 'reported_date',
   fin_year_type: 'apr_mar',
   critical_closure_days: 7,
   lock_version: 0,
@@ -87,6 +90,15 @@ const bodyParts = 'body_part';
 export function kindsOf(by: string, measure: Measure = 'count'): readonly ChartKind[] {
   if (by === 'site' && measure === 'count') return ['bars', 'plan', 'table'];
   return by === bodyParts ? ['bars', 'body', 'table'] : ['bars', 'table'];
+}
+
+/** The dates of a dashboard with the organisation's own first, because the first is the default. */
+export function datesInOrder(
+  dates: readonly FigureDate[],
+  { record_date_type: type }: Pick<DashboardSettings, 'record_date_type'>,
+): FigureDate[] {
+  const own = figureDateOf(type);
+  return dates.includes(own) ? [own, ...dates.filter((date) => date !== own)] : [...dates];
 }
 
 /** The dashboard of all modules, before an admin has put anything on it. */

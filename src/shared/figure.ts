@@ -9,6 +9,15 @@ export const figureDates = { reported: 'submitted_at', occurred: 'occurred_at', 
 export type FigureDate = keyof typeof figureDates;
 export const figureDateNames = Object.keys(figureDates) as FigureDate[];
 
+/** A date column as calls and settings name it: `reported_date`. */
+export type RecordDateType = `${FigureDate}_date`;
+export const recordDateTypes: readonly RecordDateType[] = figureDateNames.map((date) => `${date}_date` as const);
+
+/** The date column of a call's or a setting's name. */
+export function figureDateOf(type: RecordDateType): FigureDate {
+  return figureDateNames.find((name) => type === `${name}_date`) ?? 'reported';
+}
+
 /** Dimensions that every figure can be broken down by, beside the index values of its module; `month` is that of its date column. */
 export const dimensions = [
   'status',

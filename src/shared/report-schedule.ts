@@ -1,4 +1,4 @@
-import type { FigureDate } from './figure.ts';
+import type { RecordDateType } from './figure.ts';
 import type { Named } from './named.ts';
 import type { AgingType, ReportName } from './report.ts';
 
@@ -18,7 +18,7 @@ export interface ScheduledReport {
   module: string | null;
   reporting_type: AgingType | null;
   period: string;
-  record_date_type: `${FigureDate}_date`;
+  record_date_type: RecordDateType;
   site_id: string | null;
   division_id: string | null;
 }

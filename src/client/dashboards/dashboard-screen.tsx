@@ -39,10 +39,16 @@ function Dashboards({ tabs }: { tabs: readonly [DashboardTab, ...DashboardTab[]]
   const nameOf = useModuleName();
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  const all: [DashboardTab, ...DashboardTab[]] = [...tabs, { ...tabs[0], id: summaryTab, dashboard: emptySummary }];
+  const { data: summary = emptySummary } = useQuery({ ...summaryQuery, enabled: search.get('tab') === summaryTab });
+  const all: [DashboardTab, ...DashboardTab[]] = [...tabs, { ...tabs[0], id: summaryTab, dashboard: summary }];
   const state = readDashboardState(search, all);
   const tab = all.find((each) => each.id === state.tab) ?? tabs[0];
   const change = (next: DashboardState) => setSearch(writeDashboardState(next, all), { preventScrollReset: true });
+  // Keeps what was chosen, and not the defaults: each tab has its own date.
+  const openTab = (name: string) =>
+    setSearch(new URLSearchParams([...[...search].filter(([key]) => key !== 'tab'), ...(name === all[0].id ? [] : [['tab', name]])]), {
+      preventScrollReset: true,
+    });
 
   return (
     <Screen
@@ -53,7 +59,7 @@ function Dashboards({ tabs }: { tabs: readonly [DashboardTab, ...DashboardTab[]]
       <PrintsFigures />
       <Tabs
         value={tab.id}
-        onChange={(_, name: string) => change({ ...state, tab: name })}
+        onChange={(_, name: string) => openTab(name)}
         variant="scrollable"
         scrollButtons={false}
         aria-label={t('tabs')}

@@ -21,7 +21,7 @@ import { ClosureTable } from './closure-table.tsx';
 import { closureQuery, downloadReport, reportQuery, type ChosenReport } from './report-query.ts';
 import { ReportTable } from './report-table.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { closure, useOfferedReports } from './use-offered-reports.ts';
+import { closure, useDatesOf, useOfferedReports } from './use-offered-reports.ts';
 
 const BarPlot = lazy(async () => ({ default: (await loadPart(() => import('../dashboards/bar-plot.tsx'))).BarPlot }));
 const drawnBars = 20;
@@ -34,12 +34,11 @@ export function ReportsScreen() {
   const offered = useOfferedReports(isPermits);
   const asked = search.get('report');
   const chosen = offered.find(({ key }) => key === asked) ?? offered[0];
-  const shape = [{ id: 'report', dashboard: { dates: ['reported', 'occurred', 'created'] } }] as const satisfies Parameters<
-    typeof readDashboardState
-  >[1];
-  const state = readDashboardState(search, [{ id: 'report', dashboard: { dates: [...shape[0].dashboard.dates] } }]);
+  const dates = useDatesOf(chosen?.report);
+  const shape: Parameters<typeof readDashboardState>[1] = [{ id: 'report', dashboard: { dates } }];
+  const state = readDashboardState(search, shape);
   const change = (next: DashboardState, report = asked) => {
-    const params = writeDashboardState({ ...next, tab: 'report' }, [{ id: 'report', dashboard: { dates: [...shape[0].dashboard.dates] } }]);
+    const params = writeDashboardState({ ...next, tab: 'report' }, shape);
     if (report !== null) params.set('report', report);
     setSearch(params, { preventScrollReset: true });
   };
@@ -100,7 +99,7 @@ export function ReportsScreen() {
               </MenuItem>
             ))}
           </TextField>
-          <DashboardFilters state={state} dates={shape[0].dashboard.dates} onChange={(next) => change(next)} />
+          <DashboardFilters state={state} dates={dates} onChange={(next) => change(next)} />
         </Box>
       }
     >

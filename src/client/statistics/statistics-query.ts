@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Statistics, StatisticsBySite, StatisticSettings } from '../../shared/statistics.ts';
 import type { DashboardSettings } from '../../shared/dashboard.ts';
 import { api, fetchJson } from '../api.ts';
+import { summaryQuery } from '../dashboards/document-query.ts';
+import { modulesQuery } from '../modules/modules.ts';
 import { saveFrom } from '../files/save-from.ts';
 
 const key = ['statistics'] as const;
@@ -64,7 +66,9 @@ export function useChangeDashboardSettings() {
     mutationFn: (settings: DashboardSettings) => api.put('/api/dashboards/settings', { dashboard_settings: settings }),
     onSettled: () =>
       Promise.all(
-        [dashboardSettingsQuery.queryKey, ['figures'], ['reports']].map((each) => client.invalidateQueries({ queryKey: [...each] })),
+        [dashboardSettingsQuery.queryKey, ['figures'], ['reports'], modulesQuery.queryKey, summaryQuery.queryKey].map((each) =>
+          client.invalidateQueries({ queryKey: [...each] }),
+        ),
       ),
   });
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Dashboard } from '../../shared/dashboard.ts';
+import type { RecordDateType } from '../../shared/figure.ts';
 import type { ReportRule } from '../../shared/report-clock.ts';
 import type { FinYearType, FrequencyType } from '../../shared/statistics.ts';
 import type { Instant, Tenant } from './column-types.ts';
@@ -24,6 +25,7 @@ interface StatisticSettingsTable extends Tenant {
 }
 
 interface DashboardSettingsTable extends Tenant {
+  record_date_type: Generated<RecordDateType>;
   fin_year_type: FinYearType;
   critical_closure_days: number;
   lock_version: Generated<number>;

@@ -57,7 +57,7 @@ async function byStatus(
   query: ScopeQuery,
   filters: Record<string, string> = {},
 ): Promise<Figure> {
-  const scope = await scopeOf(services, trx, session, query);
+  const scope = await scopeOf(services, trx, session, query, module);
   const request = { module, measure: 'count', by: 'status', ...scope, filters: { ...filters, ...scope.filters } } as const;
   return countFigure(services, trx, session, request);
 }

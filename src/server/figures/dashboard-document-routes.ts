@@ -3,8 +3,8 @@ import { summaryTab, type Dashboard } from '../../shared/dashboard.ts';
 import type { App } from '../http/app-type.ts';
 import { closed } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
-import { changeDashboard, dashboardDocument, ownDashboards } from './own-dashboards.ts';
-import { sentDashboard } from './sent-dashboards.ts';
+import { changeDashboard, dashboardDocument } from './own-dashboards.ts';
+import { ownReading, sentDashboard } from './sent-dashboards.ts';
 
 /** A dashboard as `schemas/core/dashboard.schema.json` describes it. That schema validates requests. */
 const Document = Type.Unsafe<Dashboard>(Type.Object({}, { additionalProperties: true }));
@@ -24,7 +24,7 @@ export function dashboardDocumentRoutes(app: App, services: Services): void {
     '/api/dashboards/summary',
     { schema: { tags, response: { 200: closed({ dashboard: Document }) } }, config: { access: { level: 'signed-in' } } },
     async ({ session }) => {
-      const own = await tenancy.withTenant(session, (trx) => ownDashboards(trx, session.organizationId), { readOnly: true });
+      const own = await tenancy.withTenant(session, (trx) => ownReading(trx, session.organizationId), { readOnly: true });
       return { dashboard: sentDashboard(modules, own, session.rules, summaryTab) as Dashboard };
     },
   );

@@ -10,7 +10,7 @@ import type { ServerSession } from '../session/server-session.ts';
 export async function dashboardSettings(trx: Tenant, organizationId: string): Promise<DashboardSettings> {
   const found = await trx
     .selectFrom('dashboard_settings')
-    .select(['fin_year_type', 'critical_closure_days', 'lock_version'])
+    .select(['record_date_type', 'fin_year_type', 'critical_closure_days', 'lock_version'])
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
   return found ?? usualDashboards;
@@ -29,12 +29,13 @@ export async function changeDashboardSettings(
   { clock }: { clock: Clock },
   trx: Tenant,
   session: ServerSession,
-  settings: DashboardSettings,
+  settings: Omit<DashboardSettings, 'record_date_type'> & Partial<DashboardSettings>,
 ): Promise<DashboardSettings> {
   const { organizationId } = session;
   const { lock_version: version, ...before } = await dashboardSettings(trx, organizationId);
   refuseStale({ lock_version: version }, settings);
-  const { lock_version: _, ...after } = settings;
+  const { lock_version: _, ...changed } = settings;
+  const after = { ...before, ...changed };
   const now = clock.now();
   await trx
     .insertInto('dashboard_settings')

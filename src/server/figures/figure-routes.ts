@@ -2,12 +2,13 @@ import { Type } from 'typebox';
 import { finYearTypes } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { changeDashboardSettings, dashboardPeriod, dashboardSettings } from './dashboard-settings.ts';
-import { defaultPeriod, figureDateNames, measurePattern, type Measure } from '../../shared/figure.ts';
+import { defaultPeriod, figureDateNames, figureDateOf, measurePattern, recordDateTypes, type Measure } from '../../shared/figure.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, maybe } from '../http/schemas.ts';
 import { setFilters } from '../records/list/list-filters.ts';
 import type { Services } from '../services.ts';
 import { countFigure } from './count-figure.ts';
+import { recordDate } from './record-date.ts';
 
 const Filters = Type.Record(Type.String(), Type.String());
 const value = maybe(Type.Number());
@@ -25,11 +26,14 @@ const figureQuery = Type.Object(
 );
 
 const tags = ['dashboards'];
-const Settings = closed({
+const settings = {
   fin_year_type: Type.Enum([...finYearTypes]),
   critical_closure_days: Type.Integer({ minimum: 1, maximum: 365 }),
   lock_version: Type.Integer({ minimum: 0 }),
-});
+};
+const RecordDate = Type.Enum([...recordDateTypes]);
+const Settings = closed({ record_date_type: RecordDate, ...settings });
+const Changed = closed({ record_date_type: Type.Optional(RecordDate), ...settings });
 
 const figure = closed({
   value,
@@ -52,10 +56,16 @@ export function figureRoutes(app: App, services: Services): void {
   const config = { access: { level: 'module', action: 'read' } } as const;
 
   app.get('/api/figures', { schema: { querystring: figureQuery, response: { 200: figure } }, config }, async ({ session, query }) => {
-    const { module, measure = 'count', by, date = 'reported', period = defaultPeriod, ...filters } = query;
-    const request = { module, measure, ...(by !== undefined && { by }), date, period, filters: setFilters(filters) };
-    const counted = async (trx: Tenant) =>
-      countFigure(services, trx, session, { ...request, period: await dashboardPeriod(services, trx, session, period) });
+    const { module, measure = 'count', by, date, period = defaultPeriod, ...filters } = query;
+    const request = { module, measure, ...(by !== undefined && { by }), filters: setFilters(filters) };
+    const counted = async (trx: Tenant) => {
+      const { record_date_type: usual } = await dashboardSettings(trx, session.organizationId);
+      return countFigure(services, trx, session, {
+        ...request,
+        date: date ?? recordDate(services.modules, module, figureDateOf(usual)),
+        period: await dashboardPeriod(services, trx, session, period),
+      });
+    };
     return services.tenancy.withTenant(session, counted, { snapshot: true });
   });
 
@@ -72,7 +82,7 @@ export function figureRoutes(app: App, services: Services): void {
   app.put(
     '/api/dashboards/settings',
     {
-      schema: { tags, body: closed({ dashboard_settings: Settings }), response: { 200: closed({ dashboard_settings: Settings }) } },
+      schema: { tags, body: closed({ dashboard_settings: Changed }), response: { 200: closed({ dashboard_settings: Settings }) } },
       config: { access: { level: 'admin' } },
     },
     async ({ session, body }) => ({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defaultPeriod, figureDateNames, type FigureDate } from '../../shared/figure.ts';
+import { defaultPeriod, figureDateOf, recordDateTypes, type RecordDateType } from '../../shared/figure.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { App } from '../http/app-type.ts';
@@ -7,7 +7,7 @@ import { closed, Id, listOf, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { countFigure } from './count-figure.ts';
-import { dashboardPeriod } from './dashboard-settings.ts';
+import { dashboardPeriod, dashboardSettings } from './dashboard-settings.ts';
 import {
   actionSummary,
   laggingIndicators,
@@ -18,18 +18,19 @@ import {
   siteToday,
   type IndicatorScope,
 } from './indicators.ts';
+import { recordDate } from './record-date.ts';
 
 /** The filters that the specification's calls of dashboards and reports share. */
 export const scopeQuery = {
   period: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  record_date_type: Type.Optional(Type.Enum(figureDateNames.map((date) => `${date}_date` as const))),
+  record_date_type: Type.Optional(Type.Enum([...recordDateTypes])),
   site_id: Type.Optional(Id),
   division_id: Type.Optional(Id),
 };
 const query = closed(scopeQuery);
 export interface ScopeQuery {
   period?: string;
-  record_date_type?: `${FigureDate}_date`;
+  record_date_type?: RecordDateType;
   site_id?: string;
   division_id?: string;
 }
@@ -45,15 +46,17 @@ const indicator = closed({
 });
 const named = closed({ id: maybe(Type.String()), name: maybe(Type.String()), count: Type.Integer(), filters: Filters });
 
-/** Reads the scope that the specification's calls of dashboards name. */
+/** Reads the scope that the specification's calls of dashboards name; the date is one that records of the module have, where a call is about one. */
 export async function scopeOf(
   services: Services,
   trx: Tenant,
   session: ServerSession,
-  { period: asked = defaultPeriod, record_date_type: type = 'reported_date', site_id: site, division_id: division }: ScopeQuery,
+  { period: asked = defaultPeriod, record_date_type: type, site_id: site, division_id: division }: ScopeQuery,
+  module?: string,
 ): Promise<IndicatorScope> {
   const period = await dashboardPeriod(services, trx, session, asked);
-  const date = figureDateNames.find((name) => type === `${name}_date`) ?? 'reported';
+  const wanted = figureDateOf(type ?? (await dashboardSettings(trx, session.organizationId)).record_date_type);
+  const date = module === undefined ? wanted : recordDate(services.modules, module, wanted);
   return { date, period, filters: { ...(site !== undefined && { site }), ...(division !== undefined && { division }) } };
 }
 
@@ -108,7 +111,12 @@ export function indicatorCalls(app: App, services: Services): void {
         const { items } = await tenancy.withTenant(
           session,
           async (trx) =>
-            countFigure(services, trx, session, { module, measure: 'count', by, ...(await scopeOf(services, trx, session, asked)) }),
+            countFigure(services, trx, session, {
+              module,
+              measure: 'count',
+              by,
+              ...(await scopeOf(services, trx, session, asked, module)),
+            }),
           { snapshot: true },
         );
         const known = items.filter(({ key }) => key !== null).slice(0, most);

@@ -5,6 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { countFigure } from './count-figure.ts';
+import { recordDate } from './record-date.ts';
 
 /** One number of a module, with its name in `dashboards:indicator`. */
 export interface IndicatorPlan {
@@ -88,7 +89,13 @@ export async function measureIndicators(
     if (!readable.has(module)) continue;
     // The present state has no period: a record that is open now may have been reported long ago.
     const within = now ? 'all' : (period ?? scope.period);
-    const request = { module, measure, date: scope.date, period: within, filters: { ...scope.filters, ...filters } };
+    const request = {
+      module,
+      measure,
+      date: recordDate(services.modules, module, scope.date),
+      period: within,
+      filters: { ...scope.filters, ...filters },
+    };
     const figure = await countFigure(services, trx, session, request);
     found.push({ id, module, value: figure.value, count: figure.count, is_average: measure !== 'count', filters: figure.filters });
   }

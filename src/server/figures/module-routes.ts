@@ -4,8 +4,7 @@ import type { Dashboard } from '../../shared/dashboard.ts';
 import { settingsSubjectOf, type ModuleManifest, type SentManifest, type SentModules } from '../../shared/manifest.ts';
 import { allows } from '../../shared/permission.ts';
 import { withReadableIndex } from '../../shared/readable-index.ts';
-import { ownDashboards } from './own-dashboards.ts';
-import { sentDashboard } from './sent-dashboards.ts';
+import { ownReading, sentDashboard } from './sent-dashboards.ts';
 import type { App } from '../http/app-type.ts';
 import type { Services } from '../services.ts';
 
@@ -35,7 +34,7 @@ export function moduleRoutes(app: App, { modules, tenancy }: Services): void {
     async ({ session, query }): Promise<SentModules> => {
       const subjectOf = (manifest: ModuleManifest) => (query.of === 'settings' ? settingsSubjectOf(manifest) : manifest.subject);
       const readable = modules.all.filter((manifest) => allows(session.rules, 'read', subjectOf(manifest)));
-      const own = await tenancy.withTenant(session, (trx) => ownDashboards(trx, session.organizationId), { readOnly: true });
+      const own = await tenancy.withTenant(session, (trx) => ownReading(trx, session.organizationId), { readOnly: true });
       const present = (manifest: ModuleManifest) =>
         presentManifest(withReadableIndex(manifest, session.rules), sentDashboard(modules, own, session.rules, manifest.id));
       return { items: readable.map(present), lookups: modules.lookups };

@@ -1,8 +1,30 @@
-import { emptySummary, summaryTab, type Chart, type Dashboard, type Tile } from '../../shared/dashboard.ts';
+import {
+  datesInOrder,
+  emptySummary,
+  summaryTab,
+  type Chart,
+  type Dashboard,
+  type DashboardSettings,
+  type Tile,
+} from '../../shared/dashboard.ts';
 import { isDimension, measured } from '../../shared/figure.ts';
 import { allows, type Rule } from '../../shared/permission.ts';
 import { withReadableIndex } from '../../shared/readable-index.ts';
+import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
+import { dashboardSettings } from './dashboard-settings.ts';
+import { ownDashboards } from './own-dashboards.ts';
+
+/** How an organisation reads its dashboards: those of its own by tab, and its settings. */
+interface OwnReading {
+  own: ReadonlyMap<string, Dashboard>;
+  settings: DashboardSettings;
+}
+
+/** Reads how an organisation reads its dashboards. */
+export async function ownReading(trx: Tenant, organizationId: string): Promise<OwnReading> {
+  return { own: await ownDashboards(trx, organizationId), settings: await dashboardSettings(trx, organizationId) };
+}
 
 /**
  * Returns the dashboard of a tab as its reader receives it, without tiles on data that the reader may not read. Undefined for a module
@@ -10,14 +32,19 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
  */
 export function sentDashboard(
   modules: ModuleCatalogue,
-  own: ReadonlyMap<string, Dashboard>,
+  { own, settings }: OwnReading,
   rules: readonly Rule[],
   tab: string,
 ): Dashboard | undefined {
   const dashboard = own.get(tab) ?? (tab === summaryTab ? emptySummary : modules.dashboard(tab));
   if (!dashboard) return undefined;
   const isReadable = (part: Tile | Chart) => mayRead(modules, rules, part.module ?? tab, part);
-  return { ...dashboard, tiles: dashboard.tiles.filter(isReadable), charts: dashboard.charts.filter(isReadable) };
+  return {
+    ...dashboard,
+    dates: datesInOrder(dashboard.dates, settings),
+    tiles: dashboard.tiles.filter(isReadable),
+    charts: dashboard.charts.filter(isReadable),
+  };
 }
 
 /** Whether a reader may count a module's records by the filters and dimension of a tile. */

@@ -1,8 +1,8 @@
 import { defaultPeriod } from '../../shared/figure.ts';
 import type { PrintedTable } from '../../shared/printed-record.ts';
 import type { ReportName, AgingType } from '../../shared/report.ts';
-import type { ScopeQuery } from '../figures/indicator-calls.ts';
-import { reportTitle, rowsOfReport } from '../reports/rows-of-report.ts';
+import { scopeOf, type ScopeQuery } from '../figures/indicator-calls.ts';
+import { moduleOfReport, reportTitle, rowsOfReport } from '../reports/rows-of-report.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
@@ -19,17 +19,18 @@ export async function gatherReport(
   const { organizationId, language, zone } = session;
   const asked = { report, module, reporting_type };
   const word = (key: string) => translate(language, 'dashboards', key);
-  const { period = defaultPeriod, record_date_type: date = 'reported_date', site_id: site } = scope;
+  const { period = defaultPeriod, site_id: site } = scope;
   const found = await services.tenancy.withTenant(
     session,
     async (trx) => ({
+      date: (await scopeOf(services, trx, session, scope, moduleOfReport(asked))).date,
       rows: await rowsOfReport(services, trx, session, asked, scope),
       organization: (await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name,
       site: site === undefined ? undefined : await sitesOf(trx, session).select('s.name').where('s.id', '=', site).executeTakeFirst(),
     }),
     { snapshot: true },
   );
-  const days = `${word('period')}: ${word(`periodName.${period}`) ?? period} (${word(`dateName.${date.replace('_date', '')}`)})`;
+  const days = `${word('period')}: ${word(`periodName.${period}`) ?? period} (${word(`dateName.${found.date}`)})`;
   return {
     ...{ language, zone, organization: found.organization, rows: found.rows, title: reportTitle(language, asked) },
     // The age of open actions has no period.

@@ -50,7 +50,7 @@ export function reportRoutes(app: App, services: Services): void {
       async ({ session, query: { module = fixed ?? 'observations', ...asked } }) =>
         tenancy.withTenant(
           session,
-          async (trx) => reportTable(services, trx, session, { module, by, across }, await scopeOf(services, trx, session, asked)),
+          async (trx) => reportTable(services, trx, session, { module, by, across }, await scopeOf(services, trx, session, asked, module)),
           snapshot,
         ),
     );

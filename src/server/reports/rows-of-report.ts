@@ -42,7 +42,7 @@ export async function rowsOfReport(
   asked: AskedReport,
   scopeAsked: ScopeQuery,
 ): Promise<string[][]> {
-  const scope = await scopeOf(services, trx, session, scopeAsked);
+  const scope = await scopeOf(services, trx, session, scopeAsked, moduleOfReport(asked));
   const plan = plans.find(({ id }) => id === asked.report);
   if (asked.report === 'closure_reports') return closureRows(await closuresOf(services, trx, session, scope), session);
   if (!plan) return reportRows(await agingTable(services, trx, session, asked.reporting_type ?? 'site_wise', scope), session);

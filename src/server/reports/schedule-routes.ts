@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { allTime, figureDateNames } from '../../shared/figure.ts';
+import { allTime, recordDateTypes } from '../../shared/figure.ts';
 import { isPeriod } from '../../shared/period.ts';
 import { agingTypeNames, reportNames } from '../../shared/report.ts';
 import { lastMonthDay, mostScheduledPeople, scheduleFrequencies } from '../../shared/report-schedule.ts';
@@ -18,7 +18,7 @@ const parts = {
   module: maybe(Type.String({ minLength: 1, maxLength: 100 })),
   reporting_type: maybe(Type.Enum([...agingTypeNames])),
   period: Type.String({ minLength: 1, maxLength: 100 }),
-  record_date_type: Type.Enum(figureDateNames.map((date) => `${date}_date` as const)),
+  record_date_type: Type.Enum([...recordDateTypes]),
   site_id: maybe(Id),
   division_id: maybe(Id),
   frequency: Type.Enum([...scheduleFrequencies]),

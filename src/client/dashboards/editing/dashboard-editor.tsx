@@ -54,7 +54,9 @@ export function DashboardEditor({
   // A module that brings no dashboard has a tab as soon as this one is saved.
   const isTab = tab === summaryTab || modules.find(({ id }) => id === tab)?.dashboard !== undefined;
   const { save, isSaving, isDone, problem, loadLatest } = useSaveDashboard({ tab, version, onDone: () => void navigate(back) });
-  const own: Parameters<typeof readDashboardState>[1] = [{ id: tab, dashboard: document }];
+  // As readers get them: the organisation's own date first.
+  const { dates } = modules.find(({ id }) => id === tab)?.dashboard ?? document;
+  const own: Parameters<typeof readDashboardState>[1] = [{ id: tab, dashboard: { dates } }];
   const state = readDashboardState(search, own);
   const isDirty = isChanged(document, draft);
   const row = { draft, names, state, onChange: setDraft, onOpen: setOpened, onRemoved: () => setRemoved(removed + 1) };
@@ -80,7 +82,7 @@ export function DashboardEditor({
       filters={
         <DashboardFilters
           state={state}
-          dates={document.dates}
+          dates={dates}
           onChange={(next) => setSearch(writeDashboardState(next, own), { preventScrollReset: true })}
         />
       }

@@ -36,7 +36,7 @@ export function repeatVictimsRoute(app: App, services: Services): void {
     },
     async ({ session, query }) => {
       requireHealth(services, session);
-      const found = async (trx: Tenant) => victimsOf(services, trx, session, await scopeOf(services, trx, session, query));
+      const found = async (trx: Tenant) => victimsOf(services, trx, session, await scopeOf(services, trx, session, query, module));
       return { items: await services.tenancy.withTenant(session, found, { readOnly: true }) };
     },
   );
