@@ -6,7 +6,7 @@ export interface OptionAnswer {
   key: CellKey;
   question: Question;
   value: unknown;
-  /** What the row is about, where the answer is in a row that says so. */
+  /** Subject of the row, if the answer is in a row that names one. */
   row: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { parseDayRule, ruleHas } from './day-rule.ts';
+import { parseDayRule, ruleHas } from '../../shared/day-rule.ts';
 
 const dayLength = 24 * 60 * 60_000;
 

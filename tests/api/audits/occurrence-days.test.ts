@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isDayRule, occurrenceDays } from '../../../src/server/schedules/occurrence-days.ts';
+import { parseDayRule, writeDayRule } from '../../../src/shared/day-rule.ts';
 
 // The examples of RFC 5545, 3.8.5.3, without their hour.
 it.each([
@@ -18,6 +19,8 @@ it.each([
   ['FREQ=YEARLY;COUNT=2;BYMONTH=11;BYDAY=4TH', '1997-11-27', ['1997-11-27', '1998-11-26']],
 ])('%s from %s', (rule, first, days) => {
   expect(occurrenceDays({ rule, first }, first, '2030-01-01', days.length)).toEqual(days);
+  const parsed = parseDayRule(rule);
+  expect(parsed && parseDayRule(writeDayRule(parsed))).toEqual(parsed);
 });
 
 it('reads no rule that does not give days', () => {

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templatesQuery } from '../../../client/records/store/record-queries.ts';
 import { useModuleTexts } from '../../../client/modules/module-texts.ts';
@@ -11,7 +12,8 @@ import { Icon } from '../../../client/ui/icon.tsx';
 import type { ProblemViolation } from '../../../shared/problem.ts';
 import { useAuditKinds } from './audit-kinds.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { frequencies, frequencyOf, ruleOf } from './schedule-rule.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { customRule, frequencies, frequencyOf, ruleOf } from './schedule-rule.ts';
 import { emptyPlace, repeatedSites, type TypedSchedule } from './typed-schedule.ts';
 
 export interface ScheduleFieldsProps {
@@ -45,7 +47,9 @@ export function ScheduleFields({ typed, isTried, refused, isNew, onChange }: Sch
     onChange: (event: { target: { value: string } }) => set({ [key]: event.target.value }),
     ...(type !== undefined && { type, slotProps: { inputLabel: { shrink: true } } }),
   });
-  const frequency = frequencyOf(typed.rule);
+  // A custom rule stays one while it is the same as a frequency of the list for a moment.
+  const [isCustom, setCustom] = useState(frequencyOf(typed.rule) === 'custom');
+  const frequency = isCustom ? 'custom' : frequencyOf(typed.rule);
   const kinds = useAuditKinds(typed.template_id) ?? [];
   const repeated = repeatedSites(typed);
 
@@ -96,15 +100,22 @@ export function ScheduleFields({ typed, isTried, refused, isNew, onChange }: Sch
         helperText={wrong('rule')}
         onChange={(event) => {
           const chosen = frequencies.find((name) => name === event.target.value);
+          setCustom(chosen === undefined);
           if (chosen !== undefined) set({ rule: ruleOf(chosen) });
+          else if (frequencyOf(typed.rule) !== 'custom') set({ rule: customRule(typed.first_day) });
         }}
       >
-        {[...frequencies, ...(frequency === 'other' ? (['other'] as const) : [])].map((name) => (
+        {[...frequencies, 'custom' as const].map((name) => (
           <MenuItem key={name} value={name}>
             {t(`schedules.every.${name}`)}
           </MenuItem>
         ))}
       </TextField>
+      {isCustom && (
+        <Box sx={wide}>
+          <RuleFields rule={typed.rule} firstDay={typed.first_day} onChange={(rule) => set({ rule })} />
+        </Box>
+      )}
       <TextField
         select
         label={t('schedules.length')}

@@ -18,7 +18,7 @@ import { deviceZone, RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import type { PresentedSchedule } from '../../../shared/schedule.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { frequencyOf } from './schedule-rule.ts';
+import { useRuleText } from './use-rule-text.ts';
 import { schedulesQuery } from './schedule-queries.ts';
 
 /** Schedules of audits, all or of one kind, each with its next audit. */
@@ -58,6 +58,7 @@ export function ScheduleList({ type }: { type?: string }) {
 
 function ScheduleCard({ schedule }: { schedule: PresentedSchedule }) {
   const { t } = useTranslation('audits');
+  const ruleText = useRuleText();
   const zoneOf = useSiteZone();
   const { id, title, template, is_active: isActive, next, occurrences, places, rule } = schedule;
   const upcoming = occurrences.find(({ starts_at: at }) => at === next);
@@ -79,7 +80,7 @@ function ScheduleCard({ schedule }: { schedule: PresentedSchedule }) {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}>
           <Icon name={template.icon} size={16} />
-          {[template.name, t(`schedules.every.${frequencyOf(rule)}`), t('schedules.sites', { count: places.length })].join(' · ')}
+          {[template.name, ruleText(rule), t('schedules.sites', { count: places.length })].join(' · ')}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>
           {next !== null && (

@@ -16,13 +16,14 @@ import { Screen } from '../../../client/ui/screen.tsx';
 import { Section } from '../../../client/ui/section.tsx';
 import { OccurrenceList } from './occurrence-list.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { frequencyOf } from './schedule-rule.ts';
+import { useRuleText } from './use-rule-text.ts';
 import { scheduleKeys, scheduleQuery } from './schedule-queries.ts';
 
 /** One schedule: its dates with what became of each, and what can be done with it. */
 export function ScheduleScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation(['audits', 'common']);
+  const ruleText = useRuleText();
   const mayChange = useAllows()('update', 'Audit');
   const client = useQueryClient();
   const [open, setOpen] = useState<'edit' | 'pause'>();
@@ -51,7 +52,7 @@ export function ScheduleScreen() {
       title={title}
       back="/audits/schedules"
       mark={!isActive && <Chip size="small" label={t('schedules.paused')} />}
-      subtitle={[template.name, t(`schedules.every.${frequencyOf(rule)}`), time, t('schedules.by', { name: owner })].join(' · ')}
+      subtitle={[template.name, ruleText(rule), time, t('schedules.by', { name: owner })].join(' · ')}
       actions={
         mayChange && (
           <>

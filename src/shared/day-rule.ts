@@ -50,6 +50,20 @@ export function parseDayRule(text: string): DayRule | undefined {
   };
 }
 
+/** Writes a rule as RFC 5545 does. */
+export function writeDayRule({ freq, interval, count, until, byDay, byMonthDay, byMonth }: DayRule): string {
+  const written: [(typeof parts)[number], string][] = [
+    ['FREQ', freq],
+    ['INTERVAL', interval === 1 ? '' : String(interval)],
+    ['COUNT', count === undefined ? '' : String(count)],
+    ['UNTIL', until?.replaceAll('-', '') ?? ''],
+    ['BYDAY', byDay.map(({ weekday, nth }) => `${nth ?? ''}${weekdays[weekday] ?? ''}`).join(',')],
+    ['BYMONTHDAY', byMonthDay.join(',')],
+    ['BYMONTH', byMonth.join(',')],
+  ];
+  return written.flatMap(([name, value]) => (value === '' ? [] : [`${name}=${value}`])).join(';');
+}
+
 function readWeekday(text: string): DayRule['byDay'][number] | undefined {
   const [, nth, name = ''] = /^([+-]?[1-5])?(SU|MO|TU|WE|TH|FR|SA)$/.exec(text) ?? [];
   const weekday = weekdays.findIndex((known) => known === name);
