@@ -1,5 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it, vi } from 'vitest';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
+import { AuditStory } from '../../support/audit-story.ts';
 import { CableClient } from '../../support/cable-client.ts';
 import { aControl, investigated, livePermit } from '../../support/failed-control-story.ts';
 import { Cast } from '../../support/record-story.ts';
@@ -10,11 +13,10 @@ import { useServer } from '../../support/server.ts';
 const server = useServer();
 let cast: Cast;
 let permits: PermitStory;
-let organizationId: string;
+let organization: DemoOrganization;
 
 beforeAll(async () => {
-  const organization = await server.anOrganization();
-  organizationId = organization.organizationId;
+  organization = await server.anOrganization();
   cast = await Cast.signIn(server, organization);
   permits = await PermitStory.begin(server, organization);
 });
@@ -69,6 +71,25 @@ it('leads from an incident by a failed control to its statement and the live per
   cable.close();
 }, 60_000);
 
+it('an audit finding marks a control as failed, with its statement and the live permits that rely on it', async () => {
+  const control = await aControl(cast, 'Extraction hood');
+  const relied = await published(cast, { controls: [control.id] });
+  const permit = await livePermit(permits.another(), { statements: [relied.id], reliedControls: [control.id] });
+  const audit = await AuditStory.begin(server, organization);
+  await audit.begun();
+  const finding = { rowId: uuidv7(), finding: 'The hood draws no air', grade: 'major', failedControl: control.id, actionNeeded: 'no' };
+
+  const recorded = await audit.send('issuer', 'record', { answers: audit.findings({ findings: [finding] }) });
+
+  expect(recorded.status).toBe(200);
+  expect((await read(control.id)).status).toBe('failed');
+  await vi.waitFor(async () => {
+    for (const id of [relied.id, permit.id]) expect(await conditionsOf(id)).toContain('control_failed');
+  }, soon);
+  const links = (await cast.as.reviewer.get<{ items: { number: string; relation: string }[] }>(`/api/records/${control.id}/links`)).body;
+  expect(links.items).toContainEqual(expect.objectContaining({ relation: 'fails', number: audit.detail?.number }));
+});
+
 it('refuses a permit request with a statement that is not in force', async () => {
   const first = await published(cast);
   const permit = permits.another();
@@ -78,7 +99,7 @@ it('refuses a permit request with a statement that is not in force', async () =>
   expect(answer.body).toMatchObject({ violations: [{ key: 'statements', code: 'answer.reference' }] });
 
   const overdue = await published(cast);
-  await server.tenancy.withTenant({ organizationId }, (trx) =>
+  await server.tenancy.withTenant(organization, (trx) =>
     trx
       .updateTable('records')
       .set({ conditions: ['overdue'] })
