@@ -103,6 +103,7 @@ export const historyActions = [
   'limit',
   'respond',
   'witness',
+  'renewCalendarFeed',
 ] as const;
 
 /** One line of the activity log. */

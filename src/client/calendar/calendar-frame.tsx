@@ -33,7 +33,7 @@ export interface CalendarFrameProps extends ComponentProps<typeof FullCalendar> 
 }
 
 /** A calendar of months, weeks, days and lines in the language of the interface; a phone begins with the lines. */
-export function CalendarFrame({ phoneLists = 'listMonth', ...props }: CalendarFrameProps) {
+export function CalendarFrame({ phoneLists = 'timeGridWeek,timeGridDay,listMonth', ...props }: CalendarFrameProps) {
   const isPhone = useIsPhone();
   const locale = locales[currentLanguage()];
   return (

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { uuidv7 } from 'uuidv7';
 import { Problem } from '../../shared/problem.ts';
 import { writeOnce } from '../listing/write-once.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, IdParams, listOf, Nothing } from '../http/schemas.ts';
-import { createPublicLink, openLinks } from '../public-links/public-links.ts';
+import { openLinks } from '../public-links/public-links.ts';
 import type { Services } from '../services.ts';
 import { Binned, Entry, instant, Layer, Occurrence, wanted, wantedAttendance } from './calendar-schemas.ts';
 import { binnedEntries, entryOf, occurrencesOf } from './entry-store.ts';
+import { feedOf, feedPath, newFeedToken, renewFeed } from './feed-link.ts';
 import { datesOfLayers } from './layer-dates.ts';
 import { changeEntry, createEntry, deleteEntry, respond, restoreEntry } from './write-entry.ts';
 import { writeAttendance } from './write-attendance.ts';
@@ -152,12 +152,16 @@ export function calendarRoutes(app: App, services: Services): void {
     { schema: { tags, response: { 200: closed({ path: Type.String() }) } }, config: { access: signedIn } },
     async ({ session }) =>
       tenancy.withTenant(session, async (trx) => {
-        const target = { purpose: 'calendarFeed', entity: 'user', entityId: session.userId } as const;
-        const now = clock.now();
+        const [target, now] = [feedOf(session), clock.now()];
         const known = (await openLinks(trx, session.organizationId, target, now)).find(({ token }) => token !== undefined)?.token;
-        const link = { ...target, id: uuidv7(), createdBy: session.userId, now, isShownAgain: true } as const;
-        return { path: `/api/calendar_feed/${known ?? (await createPublicLink(trx, session.organizationId, link))}.ics` };
+        return { path: feedPath(known ?? (await newFeedToken(trx, session, now))) };
       }),
+  );
+
+  app.post(
+    '/api/calendar_feed/renewals',
+    { schema: { tags, response: { 200: closed({ path: Type.String() }) } }, config: { access: signedIn } },
+    async ({ session }) => ({ path: feedPath(await tenancy.withTenant(session, (trx) => renewFeed(trx, session, clock.now()))) }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ActivityRow } from '../../../src/shared/history.ts';
 import type { CalendarEntry, CalendarOccurrence } from '../../../src/shared/calendar.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import { aSite } from '../../support/a-site.ts';
@@ -94,6 +95,13 @@ describe('an entry of the safety calendar', () => {
     expect(feed.headers['content-type']).toContain('text/calendar');
     expect(feed.text).toContain('SUMMARY:Evacuation drill');
     expect((await send(server.port, guest.subDomain, { path: '/api/calendar_feed/none.ics' })).status).toBe(410);
+
+    const renewed = (await guest.post<{ path: string }>('/api/calendar_feed/renewals')).body.path;
+    expect((await send(server.port, guest.subDomain, { path })).status).toBe(410);
+    expect((await send(server.port, guest.subDomain, { path: renewed })).text).toContain('SUMMARY:Evacuation drill');
+    expect((await guest.post<{ path: string }>('/api/calendar_feed')).body.path).toBe(renewed);
+    const log = (await admin.get<{ items: ActivityRow[] }>('/api/activity_logs?size=10')).body.items;
+    expect(log).toContainEqual(expect.objectContaining({ action: 'renewCalendarFeed', entity: 'user', entity_id: guestId }));
   });
 
   it('lists who attended, as witnessed', async () => {
