@@ -83,6 +83,8 @@ export interface LibraryReminder {
 }
 
 export interface LibraryFileDetail extends LibraryFileRow {
+  /** Whether a search finds the latest version by its text. Null for a file that is not a PDF, and until the PDF has been read. */
+  has_text: boolean | null;
   path: Named[];
   versions: LibraryFileVersion[];
   reminders: LibraryReminder[];

@@ -83,6 +83,11 @@ function ShownFile({ file, refetch }: { file: LibraryFileDetail; refetch: () => 
         }
       >
         {file.must_read && <MustRead file={file} />}
+        {file.has_text === false && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {t('noText')}
+          </Alert>
+        )}
         <FilePreview key={shown.file_id} fileId={shown.file_id} type={shown.type} name={file.name} />
       </Screen>
       {dialog === 'edit' && <FileDialog file={file} onDone={() => void settle()} onClose={close} />}

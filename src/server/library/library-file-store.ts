@@ -196,10 +196,25 @@ export async function libraryFileDetail(trx: Tenant, session: ServerSession, id:
   const file = await libraryFile(trx, session, id);
   return {
     ...file,
+    has_text: await hasText(trx, session.organizationId, file),
     path: await pathTo(trx, session.organizationId, file.folder?.id ?? null),
     versions: await versionsOf(trx, session.organizationId, id),
     reminders: await remindersOf(trx, session, { library_file_id: id }),
   };
+}
+
+/** Returns whether text was found in the latest version; null where none is searched, or not yet. */
+async function hasText(trx: Tenant, organizationId: string, { id, type }: LibraryFileRow): Promise<boolean | null> {
+  if (type !== 'application/pdf') return null;
+  const row = await trx
+    .selectFrom('library_texts as t')
+    .innerJoin('library_file_versions as v', (join) => sameOrganization(join, 'v.id', 't.version_id'))
+    .innerJoin('library_files as f', (join) => sameOrganization(join, 'f.id', 'v.library_file_id').onRef('f.version', '=', 'v.version'))
+    .select(sql<boolean>`t.text <> ''`.as('has_text'))
+    .where('t.organization_id', '=', organizationId)
+    .where('f.id', '=', id)
+    .executeTakeFirst();
+  return row?.has_text ?? null;
 }
 
 async function versionsOf(trx: Tenant, organizationId: string, id: string): Promise<LibraryFileVersion[]> {

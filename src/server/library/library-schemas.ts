@@ -77,6 +77,7 @@ export const FolderDetail = closed({
 const version = { version: Type.Integer(), file_id: Id, type: Type.String(), size: Type.Integer(), uploader: named, created_at: instant };
 export const LibraryFileDetail = closed({
   ...file,
+  has_text: maybe(Type.Boolean()),
   path: Type.Array(named),
   versions: Type.Array(closed(version)),
   reminders: Type.Array(Reminder),

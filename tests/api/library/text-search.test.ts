@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
-import type { FolderRow, LibraryFileRow } from '../../../src/shared/library.ts';
+import type { FolderRow, LibraryFileDetail, LibraryFileRow } from '../../../src/shared/library.ts';
 import { aPdf } from '../../support/a-pdf.ts';
 import { aSite } from '../../support/a-site.ts';
 import { Client } from '../../support/client.ts';
@@ -53,6 +53,11 @@ it('search finds text in PDFs of readable folders, and a damaged PDF is still st
   expect(await found('hydrogen sulph', reader)).toEqual([['open.pdf', text]]);
   expect(await found('hydrogen banana')).toEqual([]);
   expect(await found('open')).toEqual([['open.pdf', null]]);
+  const hasText = async (id: string) =>
+    (await admin.get<{ library_file: LibraryFileDetail }>(`/api/library_files/${id}`)).body.library_file.has_text;
+  expect(await hasText(open.id)).toBe(true);
+  const scan = await aFile(aPdf(), 'scan.pdf');
+  await expect.poll(() => Promise.all([hasText(scan.id), hasText(broken.id)]), { timeout: 20_000 }).toEqual([false, false]);
   const limitedAway = await reader.get<{ total: number }>('/api/library_files?search=alarm');
   expect(limitedAway.body.total).toBe(1);
 
