@@ -8,12 +8,19 @@ export type FinYearType = (typeof finYearTypes)[number];
 export const frequencyTypes = ['monthly', 'quarterly', 'half_yearly', 'yearly'] as const;
 export type FrequencyType = (typeof frequencyTypes)[number];
 
+/** What the manpower of a month is: the people of each of its days added up, or how many people there are. */
+export const manpowerTypes = ['person_days', 'headcount'] as const;
+export type ManpowerType = (typeof manpowerTypes)[number];
+
 /** How an organisation reads its statistics. */
 export interface StatisticSettings {
   fin_year_type: FinYearType;
   frequency_type: FrequencyType;
   /** Begins with all sites together; otherwise with the first. */
   all_sites: boolean;
+  manpower_type: ManpowerType;
+  /** Days that a person works in a month: what turns a number of people into person-days, and back. */
+  working_days: number;
   lock_version: number;
 }
 
@@ -25,7 +32,27 @@ export function datedBy(module: string): 'occurred_at' | 'submitted_at' {
   return happening.has(module) ? 'occurred_at' : 'submitted_at';
 }
 
-export const usualStatistics: StatisticSettings = { fin_year_type: 'jan_dec', frequency_type: 'monthly', all_sites: true, lock_version: 0 };
+export const usualStatistics: StatisticSettings = {
+  ...{ fin_year_type: 'jan_dec', frequency_type: 'monthly', all_sites: true },
+  ...{ manpower_type: 'person_days', working_days: 21, lock_version: 0 },
+};
+
+export const mostWorkingDays = 31;
+
+/** Hours of a person in a day, from the specification. */
+const hoursInDay = 8;
+
+type ManpowerSettings = Pick<StatisticSettings, 'manpower_type' | 'working_days'>;
+
+/** Returns the hours that are estimated for each of a month's manpower: 8 for a person-day, and those of all working days for a person. */
+export function hoursOfManpower({ manpower_type: type, working_days: days }: ManpowerSettings): number {
+  return type === 'headcount' ? hoursInDay * days : hoursInDay;
+}
+
+/** Returns the number of people that the manpower of a month stands for. */
+export function peopleOfManpower(manpower: number, { manpower_type: type, working_days: days }: ManpowerSettings): number {
+  return type === 'headcount' ? manpower : Math.round(manpower / days);
+}
 
 /** Sources of worked hours. */
 export const hoursSources = ['entered', 'imported', 'estimated'] as const;
@@ -38,7 +65,7 @@ export interface StatisticPeriod {
   until: string;
   manpower: number;
   hours: number | null;
-  /** Whether some of the hours are an estimate of 8 per person, because none were entered. */
+  /** Whether some of the hours are estimated from manpower, because none were entered. */
   is_estimated: boolean;
   /** The sources of the hours, in their fixed order. */
   hours_sources: HoursSource[];

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultManpower } from '../../shared/manpower.ts';
+import { hoursOfManpower } from '../../shared/statistics.ts';
 import { Link } from 'react-router-dom';
 import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListState } from '../lists/use-list-state.ts';
+import { statisticSettingsQuery } from '../statistics/statistics-query.ts';
 import { loadPart } from '../ui/lazy-screen.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -23,7 +25,7 @@ const thisYear = new Date().getFullYear();
 /** The range in which figures are commonly corrected, plus next year. */
 const years = Array.from({ length: 8 }, (_, index) => thisYear + 1 - index);
 
-/** `/manpower`: how many people worked at each site, month by month. */
+/** `/manpower`: the person-days or people of each site, month by month. */
 export function ManpowerScreen() {
   const { t } = useTranslation(['master-data', 'imports']);
   const [{ chosen, ...rest }, setState] = useListState(shape);
@@ -31,6 +33,7 @@ export function ManpowerScreen() {
   // The year is no filter that could be cleared: without one there is no grid.
   const state = { ...rest, chosen: {} };
   const found = useQuery(manpowerQuery(state, year));
+  const { data: settings } = useQuery(statisticSettingsQuery);
   const isPhone = useIsPhone();
   useUnloadWarning(useIsEntering());
   const keep = { year: [String(year)] };
@@ -38,7 +41,12 @@ export function ManpowerScreen() {
   return (
     <ListScreen
       title={t('manpower.title')}
-      subtitle={t('manpower.hint', { count: defaultManpower })}
+      subtitle={[
+        settings && t(`manpower.entered.${settings.manpower_type}`, { hours: hoursOfManpower(settings) }),
+        t('manpower.hint', { count: defaultManpower }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       beside={
         <TextField
           select

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countedFilter } from '../../shared/counted-filter.ts';
@@ -12,9 +13,10 @@ import { Link } from 'react-router-dom';
 import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { dartOf, lostTimeOf, rateBases, rateNames, recordableOf } from '../../shared/rates.ts';
-import type { StatisticPeriod } from '../../shared/statistics.ts';
+import { hoursOfManpower, type StatisticPeriod } from '../../shared/statistics.ts';
 import { useModules } from '../modules/modules.ts';
 import { localeOf } from '../../shared/language.ts';
+import { statisticSettingsQuery } from './statistics-query.ts';
 import { WideBox } from '../ui/wide-box.tsx';
 
 const lostTime = ['permanent_disability', 'lost_time_injury'] as const;
@@ -41,6 +43,7 @@ export interface RateTableProps {
 export function RateTable({ head, rows, total, hasHours = false }: RateTableProps) {
   const { t, i18n } = useTranslation('dashboards');
   const modules = useModules();
+  const { data: settings } = useQuery(statisticSettingsQuery);
   const number = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 2 });
   const rate = (value: number | null, isEstimated: boolean) =>
     value === null ? t('statistics.unknown') : `${number.format(value)}${isEstimated ? '*' : ''}`;
@@ -123,6 +126,8 @@ export function RateTable({ head, rows, total, hasHours = false }: RateTableProp
       {!hasHours && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
           {t('statistics.rateNote')}
+          {settings &&
+            ` ${t('statistics.estimateNote', { hours: hoursOfManpower(settings), what: t(`statistics.manpowerOne.${settings.manpower_type}`) })}`}
           {total.period.cases.lostDays === null && ` ${t('statistics.hiddenDays')}`}
         </Typography>
       )}

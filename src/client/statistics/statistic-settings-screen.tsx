@@ -12,6 +12,7 @@ import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { DashboardSettingsForm } from './dashboard-settings-form.tsx';
 import { FinYearField } from './fin-year-field.tsx';
+import { ManpowerFields } from './manpower-fields.tsx';
 import { statisticSettingsQuery, useChangeStatisticSettings } from './statistics-query.ts';
 
 /** `/statistics/settings`: the year and the periods of statistics; each change is saved at once. */
@@ -52,6 +53,7 @@ export function StatisticSettingsScreen() {
               }
               label={t('statistics.allSites')}
             />
+            <ManpowerFields settings={settings} disabled={isPending} onChange={change} />
           </Stack>
         )}
       </Section>

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Dashboard } from '../../shared/dashboard.ts';
 import type { RecordDateType } from '../../shared/figure.ts';
 import type { ReportRule } from '../../shared/report-clock.ts';
-import type { FinYearType, FrequencyType } from '../../shared/statistics.ts';
+import type { FinYearType, FrequencyType, ManpowerType } from '../../shared/statistics.ts';
 import type { Instant, Tenant } from './column-types.ts';
 
 interface WorkedHoursTable extends Tenant {
@@ -19,6 +19,8 @@ interface StatisticSettingsTable extends Tenant {
   fin_year_type: FinYearType;
   frequency_type: FrequencyType;
   all_sites: boolean;
+  manpower_type: Generated<ManpowerType>;
+  working_days: Generated<number>;
   lock_version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

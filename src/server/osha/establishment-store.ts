@@ -1,4 +1,5 @@
 import type { Establishment, EstablishmentDetails } from '../../shared/osha/establishment.ts';
+import { peopleOfManpower } from '../../shared/statistics.ts';
 import type { Clock } from '../clock.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { refusedField } from '../listing/change.ts';
@@ -32,14 +33,15 @@ export async function establishmentOf(
   const known = await hoursOfSites(trx, session.organizationId, [siteId], calendarMonths(year));
   const byMonth = monthsOf(known, [siteId], calendarMonths(year), today(clock, session));
   const worked = [...byMonth.values()];
+  const peopleOf = (manpower: number) => peopleOfManpower(manpower, known.settings);
   const stated = (await yearsOf(trx, session, [siteId], year)).get(siteId);
   if (!stated) throw refusedField('site_id', 'answer.reference');
   // Where an average is stated, the number assumed for a month without one says nothing.
   const people = [...byMonth].map(([month, { manpower }]) =>
-    stated.average_employees === null ? manpower : (known.people.get(`${siteId} ${month}`)?.count ?? 0),
+    peopleOf(stated.average_employees === null ? manpower : (known.people.get(`${siteId} ${month}`)?.count ?? 0)),
   );
   const by_months = {
-    average_employees: Math.round(worked.reduce((sum, { manpower }) => sum + manpower, 0) / Math.max(1, worked.length)),
+    average_employees: Math.round(worked.reduce((sum, { manpower }) => sum + peopleOf(manpower), 0) / Math.max(1, worked.length)),
     hours: worked.reduce((sum, { hours }) => sum + hours, 0),
   };
   return {

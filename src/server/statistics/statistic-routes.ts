@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { mostHours } from '../../shared/manpower.ts';
 import { rateNames } from '../../shared/rates.ts';
-import { finYearTypes, frequencyTypes, hoursSources } from '../../shared/statistics.ts';
+import { finYearTypes, frequencyTypes, hoursSources, manpowerTypes, mostWorkingDays } from '../../shared/statistics.ts';
 import { sendTable, tableFormats } from '../export/send-table.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, Id, maybe } from '../http/schemas.ts';
@@ -16,12 +16,16 @@ const tags = ['statistics'];
 const year = Type.Integer({ minimum: 2000, maximum: 2100 });
 const count = Type.Integer();
 const rate = maybe(Type.Number());
-const Settings = closed({
+const settings = {
   fin_year_type: Type.Enum([...finYearTypes]),
   frequency_type: Type.Enum([...frequencyTypes]),
   all_sites: Type.Boolean(),
   lock_version: Type.Integer({ minimum: 0 }),
-});
+};
+const Manpower = Type.Enum([...manpowerTypes]);
+const WorkingDays = Type.Integer({ minimum: 1, maximum: mostWorkingDays });
+const Settings = closed({ ...settings, manpower_type: Manpower, working_days: WorkingDays });
+const Changed = closed({ ...settings, manpower_type: Type.Optional(Manpower), working_days: Type.Optional(WorkingDays) });
 const periodParts = {
   from: Type.String(),
   until: Type.String(),
@@ -116,7 +120,7 @@ export function statisticRoutes(app: App, services: Services): void {
   app.put(
     '/api/statistics/settings',
     {
-      schema: { tags, body: closed({ statistic_settings: Settings }), response: { 200: closed({ statistic_settings: Settings }) } },
+      schema: { tags, body: closed({ statistic_settings: Changed }), response: { 200: closed({ statistic_settings: Settings }) } },
       config: admin,
     },
     async ({ session, body }) => ({

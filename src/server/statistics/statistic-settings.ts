@@ -9,30 +9,33 @@ import type { ServerSession } from '../session/server-session.ts';
 export async function statisticSettings(trx: Tenant, organizationId: string): Promise<StatisticSettings> {
   const found = await trx
     .selectFrom('statistic_settings')
-    .select(['fin_year_type', 'frequency_type', 'all_sites', 'lock_version'])
+    .select(['fin_year_type', 'frequency_type', 'all_sites', 'manpower_type', 'working_days', 'lock_version'])
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
   return found ?? usualStatistics;
 }
+
+/** Settings as they are sent: those of manpower keep their values unless they are named. */
+type ChangedStatistics = Omit<StatisticSettings, 'manpower_type' | 'working_days'> & Partial<StatisticSettings>;
 
 /** Changes how the organisation reads its statistics. */
 export async function changeStatisticSettings(
   { clock }: { clock: Clock },
   trx: Tenant,
   session: ServerSession,
-  settings: StatisticSettings,
+  settings: ChangedStatistics,
 ): Promise<StatisticSettings> {
   const { organizationId } = session;
   await lockName(trx, `statistics:${organizationId}`);
-  const before = await statisticSettings(trx, organizationId);
-  refuseStale(before, settings);
-  const { fin_year_type, frequency_type, all_sites } = settings;
-  const said = { fin_year_type, frequency_type, all_sites };
+  const { lock_version: version, ...before } = await statisticSettings(trx, organizationId);
+  refuseStale({ lock_version: version }, settings);
+  const { lock_version: _, ...changed } = settings;
+  const after = { ...before, ...changed };
   const now = clock.now();
   await trx
     .insertInto('statistic_settings')
-    .values({ organization_id: organizationId, ...said, created_at: now, updated_at: now })
-    .onConflict((row) => row.column('organization_id').doUpdateSet({ ...said, lock_version: before.lock_version + 1, updated_at: now }))
+    .values({ organization_id: organizationId, ...after, created_at: now, updated_at: now })
+    .onConflict((row) => row.column('organization_id').doUpdateSet({ ...after, lock_version: version + 1, updated_at: now }))
     .execute();
   await appendChange(trx, session, {
     at: now,
@@ -40,8 +43,8 @@ export async function changeStatisticSettings(
     entityId: organizationId,
     action: 'update',
     name: 'statistics',
-    before: { fin_year_type: before.fin_year_type, frequency_type: before.frequency_type, all_sites: before.all_sites },
-    after: said,
+    before,
+    after,
   });
-  return { ...said, lock_version: before.lock_version + 1 };
+  return { ...after, lock_version: version + 1 };
 }

@@ -1,14 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { defaultManpower } from '../../shared/manpower.ts';
-import type { HoursSource } from '../../shared/statistics.ts';
+import { hoursOfManpower, type HoursSource, type StatisticSettings } from '../../shared/statistics.ts';
 import { daysOfMonth } from '../figures/months.ts';
 import { appendChange, refusedField, refuseWhenFull } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesOf } from '../sites/site-store.ts';
-
-/** Assumed hours per person for a month without entered hours, from the specification. */
-const hoursOfPerson = 8;
+import { statisticSettings } from './statistic-settings.ts';
 
 export interface MonthOfSites {
   manpower: number;
@@ -32,8 +30,9 @@ export async function hoursByMonth(
   return monthsOf(await hoursOfSites(trx, organizationId, siteIds, months), siteIds, months, today);
 }
 
-/** Stored manpower and hours of sites, by site and month. */
+/** Stored manpower and hours of sites, by site and month, and how the organisation enters manpower. */
 export interface KnownHours {
+  settings: StatisticSettings;
   people: ReadonlyMap<string, { count: number }>;
   entered: ReadonlyMap<string, { hours: number; is_imported: boolean }>;
 }
@@ -48,7 +47,8 @@ export async function hoursOfSites(
   const years = [...new Set(months.map((month) => Number(month.slice(0, 4))))];
   const of = <Row extends { site_id: string; year: number; month: number }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [`${row.site_id} ${row.year}-${String(row.month).padStart(2, '0')}`, row]));
-  if (siteIds.length === 0) return { people: new Map(), entered: new Map() };
+  const settings = await statisticSettings(trx, organizationId);
+  if (siteIds.length === 0) return { settings, people: new Map(), entered: new Map() };
   const people = of(
     await trx
       .selectFrom('manpower')
@@ -67,12 +67,12 @@ export async function hoursOfSites(
       .where('year', 'in', years)
       .execute(),
   );
-  return { people, entered };
+  return { settings, people, entered };
 }
 
 /** Sums the stored figures of some sites by month, as `hoursByMonth` does. */
 export function monthsOf(
-  { people, entered }: KnownHours,
+  { people, entered, settings }: KnownHours,
   siteIds: readonly string[],
   months: readonly string[],
   today: string,
@@ -88,7 +88,7 @@ export function monthsOf(
       const worked = entered.get(`${site} ${month}`);
       const source = worked === undefined ? 'estimated' : worked.is_imported ? 'imported' : 'entered';
       manpower += count;
-      hours += worked?.hours ?? count * hoursOfPerson * share;
+      hours += worked?.hours ?? count * hoursOfManpower(settings) * share;
       sources.add(source);
     }
     found.set(month, { manpower, hours, isEstimated: sources.has('estimated'), sources });

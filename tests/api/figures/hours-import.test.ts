@@ -4,7 +4,7 @@ import { writeWorkbook } from '../../../src/server/interchange/write-workbook.ts
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { HoursImport } from '../../../src/shared/hours-import.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
-import type { Statistics, StatisticsBySite } from '../../../src/shared/statistics.ts';
+import type { Statistics, StatisticsBySite, StatisticSettings } from '../../../src/shared/statistics.ts';
 import { Client } from '../../support/client.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -146,5 +146,23 @@ describe('statistics by site', () => {
     const reviewer = await Client.signIn(server, organization, 'reviewer');
     const own = (await reviewer.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items.map(({ id }) => id);
     expect((await statisticsBySite(reviewer)).sites.every(({ id }) => own.includes(id))).toBe(true);
+  });
+
+  it('estimate person-days at 8 hours, and people at those of the working days', async () => {
+    const settings = async () =>
+      (await admin.get<{ statistic_settings: StatisticSettings }>('/api/statistics/settings')).body.statistic_settings;
+    const estimate = async (part: Partial<StatisticSettings>) => {
+      const sent = await admin.put('/api/statistics/settings', { statistic_settings: { ...(await settings()), ...part } });
+      const { sites: found, total } = await statisticsBySite(admin, `${lastYear}-03`);
+      expect([sent.status, total.is_estimated, found[0]?.manpower]).toEqual([200, true, 80]);
+      return found[0]?.hours;
+    };
+    expect(await settings()).toMatchObject({ manpower_type: 'person_days', working_days: 21 });
+    expect(await estimate({})).toBe(8 * 80);
+    expect(await estimate({ manpower_type: 'headcount' })).toBe(8 * 80 * 21);
+    expect(await estimate({ working_days: 20 })).toBe(8 * 80 * 20);
+    expect((await statisticsBySite(admin, `${lastYear}-02`)).sites[0]?.hours).toBe(14_000);
+    const beyond = { statistic_settings: { ...(await settings()), working_days: 32 } };
+    expect((await admin.put('/api/statistics/settings', beyond)).status).toBe(400);
   });
 });

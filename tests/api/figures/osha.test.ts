@@ -7,6 +7,7 @@ import type { Gri403 } from '../../../src/shared/osha/gri-403.ts';
 import type { OshaCase } from '../../../src/shared/osha/osha-cases.ts';
 import type { Form301 } from '../../../src/shared/osha/form-301.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
+import { usualStatistics, type ManpowerType } from '../../../src/shared/statistics.ts';
 import type { RepeatVictim } from '../../../src/shared/repeat-victims.ts';
 import { readWorkbook } from '../../../src/server/interchange/read-workbook.ts';
 import { itaCaseColumns } from '../../../src/shared/osha/ita-cases.ts';
@@ -95,6 +96,15 @@ describe('the year of an establishment', () => {
     expect(await most(12)).toBe(12);
     const month = { site_id: cast.site, year, month: 1, count: 260, lock_version: 0 };
     expect((await cast.as.admin.put('/api/manpower', { manpower: month })).status).toBeLessThan(300);
+    // 260 person-days are 13 people for 20 working days, unless they are people themselves.
+    const entered = async (lock_version: number, manpower_type: ManpowerType) => {
+      const { lock_version: _, ...usual } = usualStatistics;
+      const statistic_settings = { ...usual, manpower_type, working_days: 20, lock_version };
+      expect((await cast.as.admin.put('/api/statistics/settings', { statistic_settings })).status).toBe(200);
+    };
+    await entered(0, 'person_days');
+    expect(await most(12)).toBe(13);
+    await entered(1, 'headcount');
     expect(await most(12)).toBe(260);
     expect((await cast.as.admin.get(`/api/osha/files?${query()}&file=ita`)).text).toContain(`,3,1,${year},12,230000,`);
     expect(await most(300)).toBe(300);
