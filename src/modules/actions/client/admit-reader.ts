@@ -6,7 +6,19 @@ import { session } from '../../../client/session/session.ts';
 
 /** Lets the readers of a subject through. */
 export async function admitReader(subject: string): Promise<Response | null> {
-  if (session.state() === 'signedOut') return null;
-  const { rules } = await queryClient.ensureQueryData(profileQuery);
-  return allows(rules, 'read', subject) ? null : refuse({ subject, action: 'read' });
+  const rules = await ownRules();
+  return rules === undefined || allows(rules, 'read', subject) ? null : refuse({ subject, action: 'read' });
+}
+
+/** Whether a reader may see the list of a subject's actions, and open none of them. */
+export async function listsOnly(subject: string): Promise<boolean> {
+  const rules = await ownRules();
+  return rules !== undefined && allows(rules, 'read', subject) && !allows(rules, 'read', 'Action');
+}
+
+/** The reader's rules; undefined if signed out, which the shell's own loader handles. */
+async function ownRules() {
+  await session.restore();
+  if (session.state() === 'signedOut') return undefined;
+  return (await queryClient.ensureQueryData(profileQuery)).rules;
 }

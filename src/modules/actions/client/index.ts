@@ -17,7 +17,7 @@ const form = () => import('../../../client/records/draft/record-form-screen.tsx'
 const lists = actionLists.map(({ id, subject }): RouteObject => ({
   path: `actions/${id}`,
   handle: { module, list: id },
-  lazy: screen(list, 'ActionListScreen', subject),
+  lazy: screen(list, 'ActionListScreen', subject, { isList: true }),
   children: ofOne(subject),
 }));
 
@@ -42,9 +42,15 @@ function ofOne(subject: string): RouteObject[] {
   ];
 }
 
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, subject: string) {
+/** A screen for the readers of a subject. A list needs that right alone; a single action also the right to read actions. */
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  subject: string,
+  { isList = false } = {},
+) {
   return async () => {
-    const [parts, { admitReader }] = await Promise.all([
+    const [parts, { admitReader, listsOnly }] = await Promise.all([
       moduleScreen(load, name, 'read', module)(),
       loadPart(() => import('./admit-reader.ts')),
     ]);
@@ -52,7 +58,10 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
       ...parts,
       async loader(args: LoaderFunctionArgs) {
         const { tab, ...params } = args.params;
-        const instead = (await parts.loader({ ...args, params })) ?? (await admitReader(subject));
+        const isOpen = isList && (await listsOnly(subject));
+        const instead = isOpen
+          ? null
+          : ((await admitReader(subject)) ?? (await admitReader('Action')) ?? (await parts.loader({ ...args, params })));
         if (instead !== null || tab === undefined) return instead;
         const { pathname } = new URL(args.request.url);
         return redirect(`${pathname.slice(0, pathname.lastIndexOf('/'))}?${new URLSearchParams({ tab })}`);
