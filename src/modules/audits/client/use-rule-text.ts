@@ -19,44 +19,44 @@ const places = new Map([
 /** Returns a function that says in words on which days a rule of RFC 5545 gives an audit. */
 export function useRuleText(): (rule: string) => string {
   const { t, i18n } = useTranslation('audits');
-  const language = localeOf(i18n.language);
+  const locale = localeOf(i18n.language);
   return (rule) => {
     const frequency = frequencyOf(rule);
     if (frequency !== 'custom') return t(`schedules.every.${frequency}`);
     const parsed = parseDayRule(rule);
     if (!parsed) return rule;
-    const details = detailsOf(parsed, t, language);
+    const details = detailsOf(parsed, t, locale);
     const every = t(`schedules.rule.${parsed.freq}`, { count: parsed.interval });
     const said = details.length === 0 ? every : t('schedules.rule.with', { rule: every, details: details.join(', ') });
     if (parsed.count !== undefined) return t('schedules.rule.times', { rule: said, count: parsed.count });
-    return parsed.until === undefined ? said : t('schedules.rule.until', { rule: said, day: dayText(parsed.until, language) });
+    return parsed.until === undefined ? said : t('schedules.rule.until', { rule: said, day: dayText(parsed.until, locale) });
   };
 }
 
 /** The name of a weekday from 0 for Sunday. */
-export function weekdayName(weekday: number, language: string, width: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' }).format(Date.UTC(2026, 1, 1 + weekday));
+export function weekdayName(weekday: number, locale: string, width: 'long' | 'short' = 'long'): string {
+  return new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(Date.UTC(2026, 1, 1 + weekday));
 }
 
 /** The place of a weekday in a month in words: “first Monday”, “last Friday”. */
-export function nthWeekday(nth: number, weekday: number, t: TFunction<'audits'>, language: string): string {
+export function nthWeekday(nth: number, weekday: number, t: TFunction<'audits'>, locale: string): string {
   const place = [...places].find(([known]) => known === nth)?.[1];
-  const day = weekdayName(weekday, language);
+  const day = weekdayName(weekday, locale);
   if (place === undefined) return `${nth} ${day}`;
   return t(feminine.includes(weekday) ? `schedules.nthF.${place}` : `schedules.nth.${place}`, { day });
 }
 
-function detailsOf({ byMonth, byMonthDay, byDay }: DayRule, t: TFunction<'audits'>, language: string): string[] {
-  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+function detailsOf({ byMonth, byMonthDay, byDay }: DayRule, t: TFunction<'audits'>, locale: string): string[] {
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   return [
     ...byMonth.map((each) => month.format(Date.UTC(2026, each - 1, 1))),
     ...byMonthDay.map((day) =>
       day > 0 ? t('schedules.rule.date', { day }) : day === -1 ? t('schedules.rule.lastDate') : t('schedules.rule.fromEnd', { day: -day }),
     ),
-    ...byDay.map(({ weekday, nth }) => (nth === undefined ? weekdayName(weekday, language) : nthWeekday(nth, weekday, t, language))),
+    ...byDay.map(({ weekday, nth }) => (nth === undefined ? weekdayName(weekday, locale) : nthWeekday(nth, weekday, t, locale))),
   ];
 }
 
-function dayText(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+function dayText(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
