@@ -6,7 +6,7 @@ import { signedInRoutes } from '../../src/client/signed-in-routes.ts';
 import type { ModuleManifest } from '../../src/shared/manifest.ts';
 
 const manifestOf = (module: string) => JSON.parse(readFileSync(`schemas/${module}/module.json`, 'utf8')) as ModuleManifest;
-learnPaths(['permits', 'observations', 'incidents', 'lessons'].map(manifestOf));
+learnPaths(['actions', 'audits', 'permits', 'observations', 'incidents', 'lessons'].map(manifestOf));
 const id = '01890f5e-0000-7000-8000-000000000001';
 const other = '01890f5e-0000-7000-8000-000000000002';
 
@@ -50,6 +50,33 @@ describe('the addresses of permits in the specification', () => {
     ['/dashboard_old', '/dashboard', 'dashboard'],
     ['/permits/handover', '/permits/handover', 'permits/handover'],
     ['/permits/on-site', '/permits/on-site', 'permits/on-site'],
+  ])('%s leads to %s', async (address, to, route) => {
+    expect(await ending(address)).toEqual({ address: to, route });
+  });
+});
+
+describe('the addresses of actions and audits in the specification', () => {
+  const lists = ['all', 'audits', 'observations', 'incidents'];
+  it.each([
+    ['/actions', '/actions/new', ':module/new'],
+    ['/actions/new', '/actions/new', ':module/new'],
+    [`/actions/summary/${id}`, `/actions/summary/${id}`, 'summary/:id/:tab?'],
+    [`/actions/summary/${id}/history`, `/actions/summary/${id}/history`, 'summary/:id/:tab?'],
+    [`/actions/edit/${id}/dates`, `/actions/edit/${id}/dates`, 'edit/:id/:tab?'],
+    ['/actions/all/overdue', '/actions/all?condition=overdue', 'actions/all'],
+    ['/actions/all/planned', '/actions/all?planned=true', 'actions/all'],
+    ...lists.flatMap((list) => [
+      [`/actions/${list}`, `/actions/${list}`, `actions/${list}`],
+      [`/actions/${list}/summary/${id}`, `/actions/${list}/summary/${id}`, 'summary/:id/:tab?'],
+      [`/actions/${list}/edit/${id}/dates`, `/actions/${list}/edit/${id}/dates`, 'edit/:id/:tab?'],
+    ]),
+    [`/audits/${id}/keyfindings`, `/audits/${id}/summary?tab=keyfindings`, ':id/summary'],
+    [`/audits/${id}/actionitems`, `/audits/${id}/summary?tab=actionitems`, ':id/summary'],
+    [`/audits/${id}/audit/2`, `/audits/${id}/audit/2`, 'audits/:id/audit/:sectionindex'],
+    [`/audits/${id}/report`, `/audits/${id}/report`, 'audits/:id/report'],
+    [`/audit-summary?id=${id}`, `/audits/${id}/report`, 'audits/:id/report'],
+    ['/audits/planned', '/audits/planned', 'audits/:type'],
+    ['/audits/calendar', '/audits?view=calendar', ':module'],
   ])('%s leads to %s', async (address, to, route) => {
     expect(await ending(address)).toEqual({ address: to, route });
   });

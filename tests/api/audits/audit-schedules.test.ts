@@ -82,6 +82,12 @@ describe('a schedule of audits', () => {
       ['scheduled', story.ids.issuer],
     ]);
     expect(third?.record).toBe(shown.occurrences[2]?.record);
+    interface Listed {
+      items: { id: string; occurrences: { record: string | null; status: string | null }[] }[];
+    }
+    const info = (await story.cast.requester.post<Listed>('/api/audits/schedulesinfo', { type: 'planned' })).body.items;
+    const own = info.find(({ id }) => id === body.id)?.occurrences;
+    expect(own?.map(({ record, status }) => [record, status])).toEqual(shown.occurrences.map(({ record, status }) => [record, status]));
     const planned = (await story.cast.admin.get<RecordPage>('/api/records?module=audits&planned=true&size=100')).body.items.map(
       ({ id }) => id,
     );
