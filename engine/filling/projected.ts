@@ -1,5 +1,6 @@
 import type { Form } from '../form.ts';
 import { own } from '../own.ts';
+import { isEach } from '../compile/stage.ts';
 import { bandOf } from '../risk/risk-matrix.ts';
 import { scores } from './scoring/scores.ts';
 import { day, isDate, parseInstant, startOfDayUtc } from '../time/instant.ts';
@@ -42,8 +43,10 @@ const texts = ['risk_level', 'assignee', 'contractor', 'category'] as const;
 export function projected(form: Form, filling: Filling): Projected {
   const values = new Map<string, unknown>();
   const details: unknown[] = [];
+  const handed = handedOver(form, filling);
   for (const plan of form.rootPlans) {
-    const { value } = itemAt(filling.root.cells, plan.slot);
+    const { party = '' } = plan.question;
+    const value = handed.get(party) ?? itemAt(filling.root.cells, plan.slot).value;
     if (plan.question.column === 'details') details.push(value);
     else if (plan.question.column !== undefined && value !== undefined) values.set(plan.question.column, value);
   }
@@ -76,6 +79,15 @@ export function projected(form: Form, filling: Filling): Projected {
   if (typeof score === 'number') record.score = score;
   else if (counted !== null) record.score = counted;
   return record;
+}
+
+/** Returns the people who have taken a party over, by party: the columns of that party name them. */
+function handedOver(form: Form, filling: Filling): Map<string, unknown> {
+  return new Map(
+    form.rootPlans
+      .filter(({ section, question }) => question.party !== undefined && isEach(section.section.stage))
+      .map(({ question, slot }) => [question.party ?? '', itemAt(filling.root.cells, slot).value]),
+  );
 }
 
 function momentOfAnswer(value: unknown, isEnd: boolean, zone: string): number | undefined {

@@ -99,6 +99,7 @@ describe('live work that changes hands', () => {
     expect((await send('transfer', await idOf(performer))).text).toContain('lifecycle.same-performer');
     const { body } = await send('handOver', await idOf(requester));
     expect([body.status, body.people.filter(({ party }) => party === 'performer').length]).toEqual(['transferred', 1]);
+    expect(body.assignee?.id).toBe(await idOf(requester));
     const answers = story.answersFor({ event: 'accept' }, { acceptSignature: { name: 'Signed anew' } });
     expect((await story.send('performer', 'accept', { answers })).status).toBe(403);
     expect((await story.send('requester', 'accept', { answers })).body.status).toBe('live');
