@@ -81,7 +81,7 @@ export function measuresOf({ index = {} }: { index?: Readonly<Record<string, Val
   return [...measures, ...numbers.flatMap((name) => combinations.map((how): Measure => `${how}.${name}`))];
 }
 
-/** What a measure combines, and how. */
+/** Numbers that a measure combines, and how. */
 export interface Measured {
   how: Combination;
   /** A numeric column or index value. */

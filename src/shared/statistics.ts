@@ -8,7 +8,7 @@ export type FinYearType = (typeof finYearTypes)[number];
 export const frequencyTypes = ['monthly', 'quarterly', 'half_yearly', 'yearly'] as const;
 export type FrequencyType = (typeof frequencyTypes)[number];
 
-/** What the manpower of a month is: the people of each of its days added up, or how many people there are. */
+/** Units of a month's manpower: the people of each of its days added up, or the number of people. */
 export const manpowerTypes = ['person_days', 'headcount'] as const;
 export type ManpowerType = (typeof manpowerTypes)[number];
 

@@ -10,13 +10,13 @@ import { Link } from 'react-router-dom';
 import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { useListState } from '../lists/use-list-state.ts';
-import { statisticSettingsQuery } from '../statistics/statistics-query.ts';
 import { loadPart } from '../ui/lazy-screen.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useUnloadWarning } from '../ui/use-unload-warning.ts';
 import { ManpowerCards } from './manpower-cards.tsx';
 import { manpowerQuery, useIsEntering } from './manpower-query.ts';
+import { statisticSettingsQuery } from './statistic-settings-query.ts';
 
 const ManpowerGrid = lazy(async () => ({ default: (await loadPart(() => import('./manpower-grid.tsx'))).ManpowerGrid }));
 

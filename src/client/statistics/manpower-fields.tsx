@@ -9,7 +9,7 @@ export interface ManpowerFieldsProps {
   onChange: (part: Partial<StatisticSettings>) => void;
 }
 
-/** What the manpower of a month is, and the working days that hours of people are estimated by. */
+/** Fields for the unit of a month's manpower, and the working days that hours of people are estimated by. */
 export function ManpowerFields({ settings, disabled, onChange }: ManpowerFieldsProps) {
   const { t } = useTranslation('dashboards');
   const changeDays = (text: string) => {

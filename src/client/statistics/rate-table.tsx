@@ -14,9 +14,9 @@ import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { dartOf, lostTimeOf, rateBases, rateNames, recordableOf } from '../../shared/rates.ts';
 import { hoursOfManpower, type StatisticPeriod } from '../../shared/statistics.ts';
+import { statisticSettingsQuery } from '../manpower/statistic-settings-query.ts';
 import { useModules } from '../modules/modules.ts';
 import { localeOf } from '../../shared/language.ts';
-import { statisticSettingsQuery } from './statistics-query.ts';
 import { WideBox } from '../ui/wide-box.tsx';
 
 const lostTime = ['permanent_disability', 'lost_time_injury'] as const;

@@ -7,13 +7,14 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { frequencyTypes, type StatisticSettings } from '../../shared/statistics.ts';
+import { statisticSettingsQuery } from '../manpower/statistic-settings-query.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { DashboardSettingsForm } from './dashboard-settings-form.tsx';
 import { FinYearField } from './fin-year-field.tsx';
 import { ManpowerFields } from './manpower-fields.tsx';
-import { statisticSettingsQuery, useChangeStatisticSettings } from './statistics-query.ts';
+import { useChangeStatisticSettings } from './statistics-query.ts';
 
 /** `/statistics/settings`: the year and the periods of statistics; each change is saved at once. */
 export function StatisticSettingsScreen() {

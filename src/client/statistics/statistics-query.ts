@@ -36,13 +36,6 @@ export function useDownloadSites() {
   });
 }
 
-/** How the organisation reads its statistics. */
-export const statisticSettingsQuery = queryOptions({
-  queryKey: [...key, 'settings'],
-  queryFn: async ({ signal }) =>
-    (await fetchJson<{ statistic_settings: StatisticSettings }>('/api/statistics/settings', undefined, signal)).statistic_settings,
-});
-
 /** Changes how the organisation reads its statistics. */
 export function useChangeStatisticSettings() {
   const client = useQueryClient();

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { sitesQuery } from '../directory/sites-query.ts';
+import { statisticSettingsQuery } from '../manpower/statistic-settings-query.ts';
 import { FilterSelect } from '../lists/filter-select.tsx';
 import { useProfile } from '../profile/profile-query.ts';
 import { useNamedModules } from '../modules/use-named-modules.ts';
@@ -21,7 +22,7 @@ import { Section } from '../ui/section.tsx';
 import { CountTable } from './count-table.tsx';
 import { PeriodRates } from './period-rates.tsx';
 import { SiteRates } from './site-rates.tsx';
-import { statisticSettingsQuery, statisticsQuery } from './statistics-query.ts';
+import { statisticsQuery } from './statistics-query.ts';
 
 const thisYear = new Date().getFullYear();
 const years = Array.from({ length: 8 }, (_, index) => thisYear - index);
