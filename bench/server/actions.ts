@@ -1,6 +1,7 @@
 import { sortableColumns } from '../../src/shared/record-columns.ts';
 import { table } from '../measure/table.ts';
-import { list, type Asked } from './calls.ts';
+import type { Asked } from './asked.ts';
+import { list } from './calls.ts';
 import { databaseTable } from './database.ts';
 import { actionLists } from './measured-lists.ts';
 import { withBench, type BenchData } from './open-bench.ts';

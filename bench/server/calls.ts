@@ -1,18 +1,11 @@
+import type { ModuleCatalogue } from '../../src/server/modules/catalogue.ts';
 import { sortableColumns } from '../../src/shared/record-columns.ts';
-
-/** A measured call. */
-export interface Asked {
-  name: string;
-  /** Its address, in which `:site` stands for a site of the reader. */
-  path: string;
-  /** Longest time that it may take, in milliseconds. */
-  most: number;
-}
+import type { Asked } from './asked.ts';
+import { figureCalls } from './figure-calls.ts';
 
 const permits = '/api/records?module=permits';
-/** Budgets of the specification's lists and dashboards at 100,000 records. */
+/** Budget of the specification's lists at 100,000 records, in milliseconds. */
 export const list = 100;
-const dashboard = 150;
 
 /** A day before or after today, as filters name it. */
 const day = (after: number) => new Date(Date.now() + after * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -74,20 +67,7 @@ const risksAndPeople = [
   ['Library, two words in texts', `${files}?search=somebde%20safety`],
 ] as const;
 
-const dashboards = [
-  'mobile_index',
-  'leading_indicators',
-  'lagging_indicators',
-  'safety_champions',
-  'root_causes',
-  'action_summaries',
-  'safety_pyramids',
-  'dashboard_module_count_analyses',
-  'dashboard_action_count_analyses',
-];
-
-/** The lists, and the specification's calls of dashboards. */
-export const calls: readonly Asked[] = [
-  ...[...lists, ...risksAndPeople].map(([name = '', path = '']) => ({ name, path, most: list })),
-  ...dashboards.map((name) => ({ name: `Dashboard, ${name}`, path: `/api/dashboards/${name}`, most: dashboard })),
-];
+/** The lists, and the calls behind dashboards, statistics and reports. */
+export function measuredCalls(modules: ModuleCatalogue): Asked[] {
+  return [...[...lists, ...risksAndPeople].map(([name = '', path = '']) => ({ name, path, most: list })), ...figureCalls(modules)];
+}

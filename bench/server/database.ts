@@ -41,9 +41,7 @@ async function measureDatabase(
   account: string,
   lists: readonly MeasuredList[],
 ): Promise<MeasuredStatements[]> {
-  const modules = loadModules([`${projectRoot}/schemas`]);
-  const services = { modules, forms: new FormCache(), clock: systemClock };
-  const session = await sessionOfAccount(tenancy, modules, { organizationId, account });
+  const { services, session } = await readingAs(tenancy, { organizationId, account });
   const measured: MeasuredStatements[] = [];
   for (const { name, read, bare } of lists) {
     const [times, ofBare]: [number[], number[]] = [[], []];
@@ -58,6 +56,13 @@ async function measureDatabase(
     measured.push({ name, ms: median(times.slice(1)), bare: median(ofBare.slice(1)) });
   }
   return measured;
+}
+
+/** Returns the services and the session that one person's figures and lists are read with. */
+export async function readingAs(tenancy: Tenancy, reader: { organizationId: string; account: string }) {
+  const modules = loadModules([`${projectRoot}/schemas`]);
+  const services = { modules, forms: new FormCache(), clock: systemClock };
+  return { services, session: await sessionOfAccount(tenancy, modules, reader) };
 }
 
 async function sessionOfAccount(
@@ -79,7 +84,7 @@ async function sessionOfAccount(
 }
 
 /** The time that the statements of some work take, in milliseconds; what the program does between them is left out. */
-function timeIn(tenancy: Tenancy, organizationId: string, work: (trx: Tenant) => Promise<unknown>): Promise<number> {
+export function timeIn(tenancy: Tenancy, organizationId: string, work: (trx: Tenant) => Promise<unknown>): Promise<number> {
   return tenancy.withTenant(
     { organizationId },
     async (trx) => {
