@@ -230,8 +230,19 @@ export interface HistoryEntry {
   kind: string | null;
   /** Ids of the questions whose answers the entry changed. */
   changed: string[];
+  /** The changed answers that the reader may see, as they were and as they became; not those that were typed first. */
+  values: AnswerChange[];
+  /** Names of what these answers refer to, by id. */
+  names: Record<string, string>;
   /** The conditions that the clock left, where the entry is the clock's. */
   conditions: string[];
+}
+
+/** An answer before and after a change; null where there was none. */
+export interface AnswerChange {
+  question: string;
+  from: unknown;
+  to: unknown;
 }
 
 /** A published template, as offered to users who may start a record. */

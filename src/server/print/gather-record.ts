@@ -7,6 +7,7 @@ import { gateCode } from '../gate/gate-state.ts';
 import { loadView } from '../records/load-view.ts';
 import { presentRecord } from '../records/present-record.ts';
 import { recordHistory } from '../records/record-history.ts';
+import type { RecordView } from '../records/record-view.ts';
 import { seenBy } from '../records/section-scope.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -29,7 +30,7 @@ export async function gatherRecord(services: Services, session: ServerSession, i
       return {
         detail: await presentRecord(trx, session, view),
         template: view.form.template,
-        history: await wholeHistory(trx, organizationId, view.record.id, { isSeen, mask: maskFor(view, isSeen) }),
+        history: await wholeHistory(services, trx, session, view, { isSeen, mask: maskFor(view, isSeen) }),
         organization: (await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow())
           .name,
         logo: await organizationLogo(trx, organizationId),
@@ -77,15 +78,16 @@ export async function organizationLogo(trx: Tenant, organizationId: string) {
 }
 
 async function wholeHistory(
+  services: Services,
   trx: Tenant,
-  organizationId: string,
-  recordId: string,
+  session: ServerSession,
+  view: RecordView,
   reader: { isSeen: (key: string) => boolean; mask: Mask },
 ): Promise<HistoryEntry[]> {
   const all: HistoryEntry[] = [];
   for (;;) {
     const before = all.at(-1)?.seq;
-    const page = await recordHistory(trx, organizationId, recordId, { size: historyPage, ...(before !== undefined && { before }) }, reader);
+    const page = await recordHistory(services, trx, session, view, { size: historyPage, ...(before !== undefined && { before }) }, reader);
     all.push(...page);
     if (page.length < historyPage || all.length >= longestHistory) return all;
   }

@@ -186,7 +186,7 @@ export function recordRoutes(app: App, services: Services): void {
           const view = await loadView(records, trx, session, params.id);
           const isSeen = seenBy(view, session);
           const reader = { isSeen, mask: maskFor(view, isSeen) };
-          return { items: await recordHistory(trx, session.organizationId, view.record.id, query, reader) };
+          return { items: await recordHistory(records, trx, session, view, query, reader) };
         },
         { readOnly: true },
       ),

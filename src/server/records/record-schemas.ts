@@ -237,6 +237,8 @@ export const historyPage = closed({
       reason: Type.Union([Type.String(), Type.Null()]),
       kind: Type.Union([Type.String(), Type.Null()]),
       changed: Type.Array(Type.String()),
+      values: Type.Array(closed({ question: Type.String(), from: Type.Unknown(), to: Type.Unknown() })),
+      names: Type.Record(Type.String(), Type.String()),
       conditions: Type.Array(Type.String()),
     }),
   ),

@@ -135,6 +135,8 @@ async function write(
   const answers = isReturned ? unsigned(view.form, after.answers) : after.answers;
   const move = { from: record.status, to: position.status, before: record.answers, after: answers };
   const returned = returnedContext(view.form, record.context, move);
+  // A resubmission is compared with what was sent back, not with its last autosave.
+  const hasFormer = record.number !== null && record.status !== 'draft';
   const change: RecordChange = {
     number,
     ...positionChange(view, position),
@@ -173,6 +175,8 @@ async function write(
       version: written.version,
       answersHash: answersHash(view.form, answers, after.remarks),
       changed: personalAnswers(view, [...new Set([...after.changed, ...(returned.revised ?? [])])], answers),
+      ...(hasFormer && after.changed.length > 0 && { was: personalAnswers(view, after.changed, record.answers) }),
+      ...(isReturned && { kept: personalAnswers(view, Object.keys(record.answers), record.answers) }),
       ...(position.status !== record.status && resultEntry(result.score)),
       ...(after.remarked.length > 0 && { remarks: personalRemarks(view, after.remarked, after.remarks) }),
     },

@@ -1,7 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RecordDetail, RecordLinks } from '../../../src/shared/record.ts';
+import type { HistoryEntry, RecordDetail, RecordLinks } from '../../../src/shared/record.ts';
 import { nextOf, publish, published, rating, statement } from '../../support/hira-story.ts';
-import { Cast } from '../../support/record-story.ts';
+import { Cast, type RecordStory } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -67,6 +68,44 @@ describe('the next version of a published statement', () => {
     expect(await offered()).toEqual([next.id]);
     const links = (await cast.as.reviewer.get<RecordLinks>(`/api/records/${next.id}/links`)).body;
     expect(links.items).toEqual([]);
+  });
+});
+
+describe('the history of a statement', () => {
+  const entries = async (story: RecordStory) =>
+    (await cast.as.reviewer.get<{ items: HistoryEntry[] }>(`/api/records/${story.id}/history`)).body.items;
+
+  it('shows what a correction changed, before and after, with names', async () => {
+    const [kept, gone] = [uuidv7(), uuidv7()];
+    const rows = [
+      { rowId: kept, availableType: 'engineer', availableText: 'Fire blanket', availableBy: cast.ids.performer },
+      { rowId: gone, availableType: 'ppe', availableText: 'Gloves' },
+    ];
+    const story = await cast.draft('hira');
+    const answers = statement(cast, { availableControls: rows });
+    await story.do('requester', 'submit', { answers });
+    expect((await entries(story))[0]?.values).toEqual([]);
+    await story.do('reviewer', 'reject', { reason: 'The fire watch is missing' });
+    await story.do('requester', 'revise');
+
+    const changed = { ...answers, hazard: 'Sparks reach the store.', residualRisk: rating(1, 4), availableControls: rows.slice(0, 1) };
+    // A draft is saved while it is typed: the last save is not what the reviewer saw.
+    const path = `/api/records/${story.id}`;
+    const saved = await cast.as.requester.patch(path, { answers: changed, remarks: {} }, { 'if-match': `"${story.detail?.version}"` });
+    expect(saved.status).toBe(200);
+    story.detail = (await cast.as.requester.get<RecordDetail>(path)).body;
+    await story.do('requester', 'submit', { answers: changed });
+
+    const [latest] = await entries(story);
+    expect(latest?.values).toEqual(
+      expect.arrayContaining([
+        { question: 'hazard', from: 'Sparks reach combustible material.', to: 'Sparks reach the store.' },
+        { question: 'residualRisk', from: rating(2, 4), to: rating(1, 4) },
+        { question: 'availableControls', from: rows, to: rows.slice(0, 1) },
+      ]),
+    );
+    expect(latest?.values).toHaveLength(3);
+    expect(latest?.names).toEqual({ [cast.ids.performer]: 'Paul Moreau' });
   });
 });
 

@@ -5,8 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { CellClash, Form } from '../../../../engine/index.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
-import { isObject } from '../../../shared/is-object.ts';
-import { answerText, type AnswerWords } from '../answers/answer-text.ts';
+import { cellText, cellTitle } from '../answers/cell-text.ts';
 import { cellId } from './cell-clashes.ts';
 import { useAnswerWords } from '../answers/use-answer-words.ts';
 
@@ -34,7 +33,7 @@ export function CellClashList({ clashes, form, detail, onDecide }: CellClashList
                 <Box key={side} sx={{ display: 'grid', alignContent: 'space-between', gap: 0.5, minWidth: 0 }}>
                   <Box>
                     <Box sx={{ fontSize: '0.75rem', opacity: 0.85 }}>{t(`clash.${side}`)}</Box>
-                    <Box sx={{ overflowWrap: 'anywhere' }}>{valueText(form, clash, clash[side], words)}</Box>
+                    <Box sx={{ overflowWrap: 'anywhere' }}>{cellText(form, clash, clash[side], words)}</Box>
                   </Box>
                   <Button color="inherit" variant="outlined" sx={{ minHeight: 44 }} onClick={() => onDecide(clash, side)}>
                     {t(side === 'mine' ? 'clash.keepMine' : 'clash.takeTheirs')}
@@ -48,27 +47,3 @@ export function CellClashList({ clashes, form, detail, onDecide }: CellClashList
     </Alert>
   );
 }
-
-/** `Gas tests, Oxygen` */
-function cellTitle(form: Form, { key }: CellClash): string {
-  return questionsOf(key)
-    .map((id) => form.questions.get(id)?.title ?? id)
-    .join(', ');
-}
-
-function valueText(form: Form, { key, of }: CellClash, value: unknown, words: AnswerWords): string {
-  if (of === 'remark' && isObject(value)) {
-    const said = [value['comment'], value['action']].filter((part) => typeof part === 'string' && part !== '');
-    return said.join(' · ') || words.rows(1);
-  }
-  // The key of a row ends with its id: the answers in it are named one by one.
-  const isRow = key.split('/').length % 2 === 0;
-  if (isRow && isObject(value)) {
-    return Object.entries(value)
-      .map(([id, cell]) => answerText(form, id, cell, words))
-      .join(' · ');
-  }
-  return answerText(form, questionsOf(key).at(-1) ?? key, value, words);
-}
-
-const questionsOf = (key: string): string[] => key.split('/').filter((_, index) => index % 2 === 0);

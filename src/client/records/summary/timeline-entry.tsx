@@ -4,6 +4,7 @@ import type { Form } from '../../../../engine/index.ts';
 import type { HistoryEntry } from '../../../shared/record.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { EntryChanges } from './entry-changes.tsx';
 import { statusLook } from '../../ui/status.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 
@@ -20,7 +21,9 @@ const named = 4;
 /** One entry of the history: the person, the event, the reason and the changes. */
 export function TimelineEntry({ entry, isLast, form, zone, texts }: TimelineEntryProps) {
   const { t } = useTranslation('records');
-  const titles = entry.changed.map((id) => form.questions.get(id)?.title).filter((title) => title !== undefined);
+  const told = new Set(entry.values.map(({ question }) => question));
+  const untold = entry.changed.filter((id) => !told.has(id));
+  const titles = untold.map((id) => form.questions.get(id)?.title).filter((title) => title !== undefined);
   const moved = entry.to !== null && entry.from !== null && entry.from !== entry.to;
 
   return (
@@ -60,6 +63,7 @@ export function TimelineEntry({ entry, isLast, form, zone, texts }: TimelineEntr
             {entry.reason}
           </Box>
         )}
+        <EntryChanges entry={entry} form={form} zone={zone} />
         {titles.length > 0 && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {t('history.changed', { questions: titles.slice(0, named).join('; ') })}
