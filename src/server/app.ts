@@ -59,6 +59,7 @@ import { posterRoutes } from './public-forms/poster-routes.ts';
 import { threadRoutes } from './public-forms/thread-routes.ts';
 import { publicFormRoutes } from './public-forms/public-form-routes.ts';
 import { recordImportRoutes } from './import-routes/record-import-routes.ts';
+import { recordExportRoute } from './import-routes/record-export-route.ts';
 import { lookupRoutes } from './records/lookup-routes.ts';
 import { recordRoutes } from './records/record-routes.ts';
 import { recordMoveRoutes } from './records/move-routes.ts';
@@ -154,6 +155,7 @@ export async function buildApp(services: Services, ofModules: readonly ModuleRou
   recordRoutes(app, services);
   lookupRoutes(app, services);
   recordImportRoutes(app, services);
+  recordExportRoute(app, services);
   printRoutes(app, services);
   shareRoutes(app, services);
   recordMoveRoutes(app, services);

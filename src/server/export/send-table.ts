@@ -8,19 +8,26 @@ export type TableFormat = (typeof tableFormats)[number];
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+type Rows = readonly (readonly string[])[];
+
 /** Answers with rows as a file to save; no cell of it is run by a spreadsheet program. */
 export async function sendTable(
   reply: FastifyReply,
-  { name, format, rows }: { name: string; format: TableFormat; rows: readonly (readonly string[])[] },
+  {
+    name,
+    format,
+    rows,
+    more = [],
+  }: { name: string; format: TableFormat; rows: Rows; more?: readonly { name: string; rows: string[][] }[] },
 ): Promise<FastifyReply> {
   const file = `${name}.${format}`;
   if (format === 'csv') return sendAttachment(reply, { name: file, type: 'text/csv; charset=utf-8', content: writeCsv(rows) });
-  return sendAttachment(reply, { name: file, type: xlsx, content: await tableWorkbook(name, rows) });
+  return sendAttachment(reply, { name: file, type: xlsx, content: await tableWorkbook(name, rows, more) });
 }
 
-/** Rows as a workbook of one sheet; no cell of it is run by a spreadsheet program. */
-export async function tableWorkbook(name: string, rows: readonly (readonly string[])[]): Promise<Buffer> {
-  return writeWorkbook([{ name, rows: rows.map((row) => row.map(guardedCell)) }]);
+/** Rows as a workbook of one sheet, and more sheets if given; no cell of it is run by a spreadsheet program. */
+export async function tableWorkbook(name: string, rows: Rows, more: readonly { name: string; rows: Rows }[] = []): Promise<Buffer> {
+  return writeWorkbook([{ name, rows }, ...more].map((sheet) => ({ ...sheet, rows: sheet.rows.map((row) => row.map(guardedCell)) })));
 }
 
 /** Rows as CSV (RFC 4180), in UTF-8 with its mark, by which spreadsheet programs know the letters. */

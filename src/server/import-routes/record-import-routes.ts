@@ -66,7 +66,7 @@ export function recordImportRoutes(app: App, services: Services): void {
           session,
           async (trx) => {
             const { columns } = await formOf(trx, session, manifest, query.template);
-            return recordWorkbook(columns, await importNames(trx, session), session.language);
+            return recordWorkbook(columns, await importNames(modules, trx, session, columns), session.language);
           },
           readOnly,
         );

@@ -46,8 +46,8 @@ export function incidentRoutes(app: App, services: Services): void {
         ...(search !== undefined && { search }),
         filters: setFilters(filters),
       };
-      const rows = await tenancy.withTenant(session, (trx) => exportRecords(services, trx, session, request), readOnly);
-      return sendTable(reply, { name: module, format: 'xlsx', rows });
+      const { table } = await tenancy.withTenant(session, (trx) => exportRecords(services, trx, session, request), readOnly);
+      return sendTable(reply, { name: module, format: 'xlsx', rows: table });
     },
   );
 

@@ -47,7 +47,7 @@ export function reportCalls(app: App, services: Services, { module, subject, one
   const workbook = async (session: ServerSession, filters: Record<string, string>, search: string | undefined) =>
     tenancy.withTenant(
       session,
-      (trx) => exportRecords(services, trx, session, { module, filters, ...(search !== undefined && { search }) }),
+      async (trx) => (await exportRecords(services, trx, session, { module, filters, ...(search !== undefined && { search }) })).table,
       readOnly,
     );
 

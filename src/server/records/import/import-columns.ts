@@ -55,7 +55,12 @@ export function importColumns(form: Form): ImportColumn[] {
     .flatMap(({ questions, read }) =>
       questions.flatMap((id): ImportColumn[] => {
         const question = form.questions.get(id);
-        return question ? columnsOf(question, language).map((column) => ({ ...column, isPrivate: read !== undefined })) : [];
+        return question
+          ? columnsOf(question, language)
+              // A workbook names no records where few may read the answer.
+              .filter(({ question: { field, source } }) => read === undefined || field !== 'record' || source === contractors)
+              .map((column) => ({ ...column, isPrivate: read !== undefined }))
+          : [];
       }),
     );
   const titles = Map.groupBy(columns, ({ title }) => plain(title));
@@ -86,8 +91,7 @@ function columnsOf(question: Question, language: Language, grids: readonly Quest
     return (question.columns ?? []).flatMap((each) => columnsOf(each, language, path));
   if (field === 'site-list') return parts(placeParts, (part) => part === 'site');
   if (field === 'risk-matrix') return parts(riskParts, () => true);
-  if (field === 'record' && (source !== contractors || question.multiple === true)) return [];
-  return typed.has(field) && (source === undefined || source === 'users' || source === contractors || source.startsWith('terms/'))
+  return typed.has(field) && (source === undefined || source === 'users' || source.startsWith('terms/') || source.startsWith('records/'))
     ? [column]
     : [];
 }

@@ -22,7 +22,7 @@ export const recordImportKind: ImportKind<RecordRow> = {
   async begin(services, trx, session, { stored }) {
     const { module, template_id: id } = stored;
     const { sheet, forms, version } = await sheetOf(services, trx, session, stored);
-    const names = await importNames(trx, session);
+    const names = await importNames(services.modules, trx, session, sheet.columns);
     const zones = new Map((await listedSites(trx, session)).map((site) => [site.id, site.timezone]));
     const scope = {
       names,

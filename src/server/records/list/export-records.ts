@@ -14,13 +14,13 @@ import { codeTexts } from './code-texts.ts';
 import { readRows, rowOf } from './record-rows.ts';
 import { orderOf, pageOfIds } from './sort-records.ts';
 
-/** The records of a list as rows of a table, in the columns and the order of the list; `export.too-many` beyond the limit of the organisation. */
+/** The records of a list as rows of a table with their ids, in the columns and the order of the list; `export.too-many` beyond the limit of the organisation. */
 export async function exportRecords(
   services: RecordServices,
   trx: Tenant,
   session: ServerSession,
   request: Omit<ListRequest, 'page' | 'size'>,
-): Promise<string[][]> {
+): Promise<{ table: string[][]; ids: string[] }> {
   const context = listContext(services, session, request.module);
   const { manifest } = context;
   const found = await findRecords(trx, context, request);
@@ -33,13 +33,14 @@ export async function exportRecords(
   const texts = await codeTexts(services, trx, session, rows);
   const zones = await zonesOf(trx, organizationId);
   const columns = [...new Set([...manifest.list.columns, ...Object.keys(manifest.index ?? {})])];
-  return [
+  const table = [
     columns.map((column) => headOf(language, manifest.id, column)),
     ...rows.map((row) => {
       const record = rowOf(row, language, context, texts.get(row.id));
       return columns.map((column) => cellOf(record, column, language, zones.get(record.site?.id ?? '') ?? session.zone));
     }),
   ];
+  return { table, ids: rows.map(({ id }) => id) };
 }
 
 /** The zones of an organisation's sites, by id: a line is read by the clock of its site, in the table as in the list. */

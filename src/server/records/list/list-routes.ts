@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { sendTable, tableFormats } from '../../export/send-table.ts';
 import { Page, Size } from '../../listing/list-query.ts';
 import type { App } from '../../http/app-type.ts';
 import { closed, Id, maybe } from '../../http/schemas.ts';
@@ -7,7 +6,6 @@ import type { Services } from '../../services.ts';
 import { CountedPlans } from '../../sites/plan-schemas.ts';
 import { row } from '../record-schemas.ts';
 import { countByStatus } from './count-by-status.ts';
-import { exportRecords } from './export-records.ts';
 import { listFilters, setFilters } from './list-filters.ts';
 import { listRecords } from './list-records.ts';
 import { mapRecords } from './map-records.ts';
@@ -16,15 +14,6 @@ const Module = Type.String({ maxLength: 100 });
 const Search = Type.String({ maxLength: 200 });
 const listQuery = Type.Object(
   { module: Module, page: Page, size: Size, sort: Type.Optional(Type.String({ maxLength: 100 })), search: Type.Optional(Search) },
-  listFilters,
-);
-const exportQuery = Type.Object(
-  {
-    module: Module,
-    format: Type.Enum([...tableFormats]),
-    sort: Type.Optional(Type.String({ maxLength: 100 })),
-    search: Type.Optional(Search),
-  },
   listFilters,
 );
 const countQuery = Type.Object({ module: Module, search: Type.Optional(Search) }, listFilters);
@@ -53,7 +42,7 @@ const recordMap = closed({
   statuses: Type.Array(Type.String()),
 });
 
-/** The records of a module: a page of them, how many are in each status and where, and all of them as a file. */
+/** The records of a module: a page of them, how many are in each status and where. */
 export function listRoutes(app: App, services: Services): void {
   const { tenancy } = services;
   const config = { access: { level: 'module', action: 'read' } } as const;
@@ -86,20 +75,4 @@ export function listRoutes(app: App, services: Services): void {
     const request = { module, ...(search !== undefined && { search }), filters: setFilters(filters) };
     return tenancy.withTenant(session, (trx) => mapRecords(services, trx, session, request), { readOnly: true });
   });
-
-  app.get(
-    '/api/records/export',
-    { schema: { querystring: exportQuery, response: { 200: Type.Any({ description: 'The file' }) } }, config },
-    async ({ session, query }, reply) => {
-      const { module, format, sort, search, ...filters } = query;
-      const request = {
-        module,
-        ...(sort !== undefined && { sort }),
-        ...(search !== undefined && { search }),
-        filters: setFilters(filters),
-      };
-      const rows = await tenancy.withTenant(session, (trx) => exportRecords(services, trx, session, request), { readOnly: true });
-      return sendTable(reply, { name: module, format, rows });
-    },
-  );
 }
