@@ -200,6 +200,8 @@ test('a monthly audit of three sites: walked offline, its actions carried out an
   await expect(line.getByText('Open', { exact: true })).toBeVisible();
   const assignee = (await world.enter('performer', phone)).page;
   await assignee.goto(world.address(`/actions/summary/${action?.id}`));
+  await expect(assignee.getByRole('heading', { name: 'Origin' })).toBeVisible();
+  await expect(assignee.getByText('Wrong at place 1.')).toBeVisible();
   const done = await openStep(assignee, 'Complete');
   await inputIn(done, 'workDone').fill('Put in order.');
   const pictures = questionIn(done, 'picturesAfter');

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
-import type { LinkSource, RecordDetail, RecordLink, RecordLinks } from '../../../shared/record.ts';
+import type { RecordDetail, RecordLink, RecordLinks } from '../../../shared/record.ts';
 import { useModules } from '../../modules/modules.ts';
 import { useModuleName } from '../../modules/use-module-name.ts';
 import { notifyProblem } from '../../ui/notify.ts';
@@ -58,25 +58,9 @@ function LinkGroup({ items }: { items: readonly RecordLink[] }) {
             )}
             {item.title !== null && <span>{item.title}</span>}
             <StatusChip module={item.module} status={item.status} />
-            {item.source && <SourceAnswer source={item.source} />}
           </Box>
         ))}
       </Box>
-    </Box>
-  );
-}
-
-/** The answer of a parent from which a record was created. */
-function SourceAnswer({ source: { question, answer, finding, comment } }: { source: LinkSource }) {
-  const { t } = useTranslation('records');
-  return (
-    <Box sx={{ flexBasis: '100%', borderInlineStart: 4, borderColor: 'divider', pl: 1.5, mb: 1, overflowWrap: 'anywhere' }}>
-      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-        {t('linked.source')}
-      </Typography>
-      <Box sx={{ fontWeight: 600 }}>{[question, answer].filter(Boolean).join(' · ')}</Box>
-      {finding !== null && <Box sx={{ whiteSpace: 'pre-wrap' }}>{finding}</Box>}
-      {comment !== null && <Box sx={{ whiteSpace: 'pre-wrap' }}>{comment}</Box>}
     </Box>
   );
 }

@@ -28,6 +28,7 @@ import { useRecordServices } from '../store/record-services.ts';
 import { RefusalList } from '../answers/refusal-list.tsx';
 import { RejectionNotice } from '../draft/rejection-notice.tsx';
 import { RevisedNotice } from './revised-notice.tsx';
+import { SourcePanel } from './source-panel.tsx';
 import { ScoreSummary } from '../reading/score-summary.tsx';
 import type { useInPlace } from '../in-place/use-in-place.ts';
 import { WorkBar } from '../in-place/work-bar.tsx';
@@ -98,6 +99,7 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
           <KeyFacts detail={detail} form={form} texts={texts} />
         </Section>
       )}
+      <SourcePanel detail={detail} />
       {detail.scores?.is_final && <ScoreSummary detail={detail} form={form} />}
       <FormView
         key={steps?.open.id}
