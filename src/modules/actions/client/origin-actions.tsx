@@ -3,15 +3,17 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
+import { useSiteZone } from '../../../client/records/rows/use-site-zone.ts';
 import { recordKeys } from '../../../client/records/store/record-queries.ts';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
 import { PageButtons } from '../../../client/ui/page-buttons.tsx';
-import { deviceZone, RelativeTime } from '../../../client/ui/relative-time.tsx';
+import { RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
 import { RowsSkeleton } from '../../../client/ui/screen-skeleton.tsx';
 import { Section } from '../../../client/ui/section.tsx';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
+import type { Named } from '../../../shared/record.ts';
 import { actionLists, type ActionListId } from './action-lists.ts';
 import { ListTabs } from './list-tabs.tsx';
 
@@ -24,7 +26,7 @@ interface ActionPage {
     is_overdue: boolean;
     dueDate: string | null;
     assignedTo: { name: string } | null;
-    site: { name: string } | null;
+    site: Named | null;
   }[];
   total: number;
   size: number;
@@ -68,6 +70,7 @@ export function OriginActions({ id }: { id: ActionListId }) {
 }
 
 function ActionLine({ number, description, status, is_overdue: isOverdue, dueDate, assignedTo, site }: ActionPage['actions'][number]) {
+  const zoneOf = useSiteZone();
   return (
     <Box
       component="li"
@@ -80,7 +83,7 @@ function ActionLine({ number, description, status, is_overdue: isOverdue, dueDat
         {isOverdue && <ConditionChip module="actions" condition="overdue" />}
         <StatusChip module="actions" status={status} />
         {[assignedTo?.name, site?.name].filter(Boolean).join(' · ')}
-        {dueDate !== null && <RelativeTime at={dueDate} zone={deviceZone} isLimit />}
+        {dueDate !== null && <RelativeTime at={dueDate} zone={zoneOf(site)} isLimit />}
       </Box>
     </Box>
   );

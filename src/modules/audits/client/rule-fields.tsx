@@ -22,6 +22,9 @@ const places = [1, 2, 3, 4, -1] as const;
 const week = [1, 2, 3, 4, 5, 6, 0];
 const mostInterval = 1000;
 
+/** A button of its own: on a phone the days wrap. */
+const dayButton = { minWidth: 52, minHeight: 44, '&&': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 } };
+
 /** Parts of a rule of RFC 5545 that no frequency of the list says, and the rule in words. */
 export function RuleFields({ rule, firstDay, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('audits');
@@ -99,15 +102,10 @@ function WeekdayButtons({ parts, onChange }: PartProps) {
         const inOrder = week.filter((weekday) => chosen.includes(weekday));
         if (inOrder.length > 0) onChange({ ...parts, byDay: inOrder.map((weekday) => ({ weekday, nth: undefined })) });
       }}
-      sx={{ gridColumn: '1 / -1', flexWrap: 'wrap' }}
+      sx={{ gridColumn: '1 / -1', flexWrap: 'wrap', gap: 0.75 }}
     >
       {week.map((weekday) => (
-        <ToggleButton
-          key={weekday}
-          value={weekday}
-          aria-label={weekdayName(weekday, localeOf(i18n.language))}
-          sx={{ minWidth: 44, minHeight: 44 }}
-        >
+        <ToggleButton key={weekday} value={weekday} aria-label={weekdayName(weekday, localeOf(i18n.language))} sx={dayButton}>
           {weekdayName(weekday, localeOf(i18n.language), 'short')}
         </ToggleButton>
       ))}

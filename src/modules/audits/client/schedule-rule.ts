@@ -52,7 +52,9 @@ export function monthDayOf({ byDay, byMonthDay }: DayRule): MonthDay {
 
 /** Returns a monthly rule with other days: its weekday is at first that of the first day, at its place in the month. */
 export function withMonthDay(rule: DayRule, chosen: MonthDay, firstDay: string): DayRule {
-  const nth = Math.min(4, Math.ceil(Number(firstDay.slice(8, 10)) / 7) || 1);
+  const place = Math.ceil(Number(firstDay.slice(8, 10)) / 7) || 1;
+  // Not every month has a fifth one.
+  const nth = place > 4 ? -1 : place;
   return {
     ...rule,
     byDay: chosen === 'weekday' ? [{ weekday: weekdayOf(firstDay), nth }] : [],
