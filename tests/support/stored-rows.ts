@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tenancy } from '../../src/server/db/tenant.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 
-/** A stored record, with its dates as days at its site. */
+/** A record as its stored answers tell it, with its dates as days at its site. */
 export interface Row {
   id: string;
   /** The day of the organisation. */
@@ -30,33 +30,112 @@ export interface Row {
   settled_in: number | null;
   /** Whether the reader who was named may open it. */
   mine: boolean;
-  /** How many people an incident hurt, and for how many days they were away. */
-  people: number | null;
-  days_away: number | null;
+  /** Codes and numbers that the answers hold, by the name of their index value: of a grid one for each row. */
   index: Record<string, string[]>;
+  numbers: Record<string, number[]>;
 }
 
-/** Reads every record of an organisation by plain SQL: another calculation of figures begins here. */
+/** Answers of one value, by the index value that they tell. */
+const single: Record<string, string> = {
+  incident_class: `a ->> 'classification'`,
+  shift: `a ->> 'shift'`,
+  severity: `a -> 'ratingActual' ->> 'severity'`,
+  potential_severity: `a -> 'ratingPotential' ->> 'severity'`,
+  time_of_day: `'h' || lpad((4 * (extract(hour FROM (a ->> 'occurredAt')::timestamptz AT TIME ZONE zone)::int / 4))::text, 2, '0')`,
+  cost_currency: `a ->> 'currency'`,
+  observation_category: `CASE WHEN r.module = 'observations' THEN a ->> 'category' END`,
+  control_type: `a ->> 'controlType'`,
+  residual_cell: `(a -> 'residualRisk' ->> 'likelihood') || 'x' || (a -> 'residualRisk' ->> 'severity')`,
+};
+/** Those of incidents alone; others may have an answer of the same name. */
+const ofIncidents = ['incident_class', 'shift', 'severity', 'potential_severity', 'time_of_day', 'cost_currency'];
+
+const isWorker = `(v ->> 'victimType' <> 'visitor')`;
+/** The outcome that a person counts by: whoever was away for a day lost time. */
+const outcome = `CASE WHEN NOT ${isWorker} THEN 'not_worker'
+  WHEN v ->> 'victimOutcome' IN ('fatality', 'permanent_disability') THEN v ->> 'victimOutcome'
+  WHEN (v ->> 'daysAway')::int > 0 THEN 'lost_time_injury' ELSE v ->> 'victimOutcome' END`;
+/** Answers in the rows of a grid, with their grid. */
+const rows: Record<string, [grid: string, value: string]> = {
+  victim_type: ['victims', `v ->> 'victimType'`],
+  gender: ['victims', `v ->> 'gender'`],
+  age_range: ['victims', `v ->> 'ageRange'`],
+  victim_outcome: ['victims', outcome],
+  cause_group: ['rootCauses', `v ->> 'causeGroup'`],
+  root_cause: ['rootCauses', `v ->> 'cause'`],
+  environment_category: ['environmentDamages', `v ->> 'damageKind'`],
+};
+
+const risk = (question: string) => `CASE WHEN rating.${question} >= 15 THEN 'extreme' WHEN rating.${question} >= 10 THEN 'high'
+  WHEN rating.${question} >= 5 THEN 'medium' WHEN rating.${question} > 0 THEN 'low' END`;
+
+/** A value of each record of a module, by the answers that its form asks for it. */
+const byModule = (values: Record<string, string>) =>
+  `CASE r.module ${Object.entries(values)
+    .map(([module, value]) => `WHEN '${module}' THEN ${value}`)
+    .join(' ')} END`;
+
+const site = `coalesce(r.answers -> 'place' ->> 'site', r.answers -> 'site' ->> 'site')::uuid`;
+const category = byModule({
+  incidents: `a ->> 'incidentType'`,
+  observations: `a ->> 'observationType'`,
+  actions: `a ->> 'category'`,
+  hira: `a ->> 'classification'`,
+});
+const riskLevel = byModule({
+  incidents: risk('actual'),
+  observations: `a ->> 'riskLevel'`,
+  actions: `a ->> 'priority'`,
+  hira: risk('residual'),
+});
+const assignee = byModule({
+  incidents: `a ->> 'lead'`,
+  audits: `a ->> 'auditor'`,
+  actions: `a ->> 'assignedTo'`,
+  permits: `a ->> 'performer'`,
+});
+/** The end of a record: a day is over when the next one begins. */
+const ends = `CASE WHEN r.module = 'actions' THEN ((a ->> 'dueDate')::date + 1)::timestamp AT TIME ZONE zone
+  ELSE (a ->> 'endsAt')::timestamptz END`;
+
+function* indexed(): Generator<string> {
+  for (const [name, value] of Object.entries(single))
+    yield `SELECT '${name}' AS name, ${ofIncidents.includes(name) ? `CASE WHEN r.module = 'incidents' THEN ${value} END` : value} AS value`;
+  for (const [name, [grid, value]] of Object.entries(rows))
+    yield `SELECT '${name}', ${value} FROM jsonb_array_elements(coalesce(a -> '${grid}', '[]')) v`;
+  yield `SELECT 'body_part', i ->> 'region' FROM jsonb_array_elements(coalesce(a -> 'victims', '[]')) v,
+    jsonb_array_elements(coalesce(v -> 'injuries', '[]')) i`;
+}
+
+/** Reads every record of an organisation by plain SQL over its answers: another calculation of figures begins here. */
 export async function storedRows(tenancy: Tenancy, organization: DemoOrganization, email: string): Promise<Row[]> {
-  const day = (column: string) => sql.raw(`to_char(r.${column} AT TIME ZONE zone, 'YYYY-MM-DD') AS ${column}`);
+  const dayOf = (value: string, name: string) => sql.raw(`to_char((${value}) AT TIME ZONE zone, 'YYYY-MM-DD') AS ${name}`);
+  const raw = (text: string): RawBuilder<unknown> => sql.raw(text);
   const found = await tenancy.withTenant(organization, (trx) =>
     sql<Row>`
-      SELECT r.id, r.module, r.status, r.site_id AS site, r.division_id AS division, r.template_id AS template, r.category, r.risk_level,
-        r.requester_id AS requester, r.assignee_id AS assignee, r.parent_module, r.score::float8 AS score, r.conditions,
-        ${day('submitted_at')}, ${day('occurred_at')}, ${day('created_at')}, ${day('settled_at')}, ${day('ends_at')}, today::text AS today,
-        today - (r.ends_at AT TIME ZONE zone)::date AS overdue, today - (r.created_at AT TIME ZONE zone)::date AS age,
-        coalesce(r.ends_at <= now(), false) AS is_past,
+      SELECT r.id, r.module, r.status, s.id AS site, r.division_id AS division, r.template_id AS template, ${raw(category)} AS category,
+        ${raw(riskLevel)} AS risk_level, r.requester_id AS requester, ${raw(assignee)} AS assignee, r.parent_module,
+        r.score::float8 AS score, r.conditions, ${dayOf('r.submitted_at', 'submitted_at')},
+        ${dayOf(`(a ->> 'occurredAt')::timestamptz`, 'occurred_at')}, ${dayOf('r.created_at', 'created_at')},
+        ${dayOf('r.settled_at', 'settled_at')}, ${dayOf('ending', 'ends_at')}, today::text AS today,
+        today - (ending AT TIME ZONE zone)::date AS overdue, today - (r.created_at AT TIME ZONE zone)::date AS age,
+        coalesce(ending <= now(), false) AS is_past,
         extract(epoch FROM r.settled_at - r.created_at)::float8 / 86400 AS settled_in,
-        r.requester_id = u.id OR (r.status <> 'draft' AND (r.site_id IS NULL
-          OR r.site_id IN (SELECT site_id FROM user_sites WHERE user_id = u.id))) AS mine,
-        (SELECT sum(vnum) FROM record_index x WHERE x.record_id = r.id AND field = 'victim_outcome')::float8 AS people,
-        (SELECT sum(vnum) FROM record_index x WHERE x.record_id = r.id AND field = 'days_away')::float8 AS days_away,
-        coalesce((SELECT jsonb_object_agg(field, vs) FROM (SELECT field, jsonb_agg(DISTINCT vtext) AS vs FROM record_index x
-          WHERE x.record_id = r.id AND vtext IS NOT NULL GROUP BY field) i), '{}') AS index
+        r.requester_id = u.id OR (r.status <> 'draft' AND (s.id IS NULL
+          OR s.id IN (SELECT site_id FROM user_sites WHERE user_id = u.id))) AS mine,
+        coalesce((SELECT jsonb_object_agg(name, held) FROM (SELECT name, jsonb_agg(value) AS held
+          FROM (${raw([...indexed()].join(' UNION ALL '))}) i WHERE value IS NOT NULL GROUP BY name) n), '{}') AS index,
+        jsonb_build_object(
+          'days_away', (SELECT jsonb_agg((v ->> 'daysAway')::float8) FROM jsonb_array_elements(coalesce(a -> 'victims', '[]')) v
+            WHERE ${raw(isWorker)} AND v ? 'daysAway'),
+          'total_cost', (SELECT jsonb_build_array(sum((c ->> 'amount')::float8)) FROM jsonb_array_elements(a -> 'costs') c HAVING count(*) > 0)
+        ) AS numbers
       FROM records r JOIN organizations o ON o.id = r.organization_id JOIN users u ON u.email = ${email}
-        LEFT JOIN sites s ON s.id = r.site_id, coalesce(s.timezone, o.timezone) AS zone, LATERAL (SELECT (now() AT TIME ZONE o.timezone)::date AS today) t`.execute(
-      trx,
-    ),
+        LEFT JOIN sites s ON s.id = ${raw(site)},
+        LATERAL (SELECT r.answers AS a, coalesce(s.timezone, o.timezone) AS zone, (now() AT TIME ZONE o.timezone)::date AS today) t,
+        LATERAL (SELECT (a -> 'ratingActual' ->> 'likelihood')::int * (a -> 'ratingActual' ->> 'severity')::int AS actual,
+          (a -> 'residualRisk' ->> 'likelihood')::int * (a -> 'residualRisk' ->> 'severity')::int AS residual) rating,
+        LATERAL (SELECT ${raw(ends)} AS ending) e`.execute(trx),
   );
   return found.rows;
 }
