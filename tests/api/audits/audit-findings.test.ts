@@ -90,3 +90,25 @@ it('a schedule counts the findings of a date by the columns of their grid, whate
 
   expect((await shown()).map(({ findings, status }) => [findings, status])).toEqual([[2, 'in_progress']]);
 });
+
+it('the report lists and compares failing answers of a form that is not scored', async () => {
+  await new TemplateEditor(story.cast.admin, story.template.id).publishEdited(({ 'x-settings': settings }) => {
+    settings.scoring = false;
+    delete settings.passMark;
+  });
+  const begun = await AuditStory.begin(server, organization, 'housekeeping-5s');
+  const [failing = ''] = Object.keys(begun.findings());
+  const walk = async (startsAt: string, endsAt: string) => {
+    const audit = await begun.another().scheduled({ startsAt, endsAt, auditee: begun.ids.reviewer });
+    await audit.send('issuer', 'begin');
+    const remarks = { [failing]: { comment: 'Boxes', files: [await audit.photo(failing)] } };
+    await audit.send('issuer', 'record', { answers: audit.findings({ [failing]: 'no' }), remarks });
+    const completed = await audit.send('issuer', 'complete', { answers: audit.conclusion() });
+    expect(completed.body.status, completed.text).toBe('completed');
+    return (await begun.cast.admin.get<AuditReport>(`/api/audits/${audit.id}/report`)).body;
+  };
+  const first = await walk(`${dayAfter(40)}T08:00:00Z`, `${dayAfter(40)}T09:00:00Z`);
+  expect([first.result, first.findings]).toMatchObject([null, [{ key: failing, comment: 'Boxes', files: [expect.any(String)] }]]);
+  const second = await walk(`${dayAfter(50)}T08:00:00Z`, `${dayAfter(50)}T09:00:00Z`);
+  expect(second.findings.map(({ key, repeated }) => [key, repeated])).toEqual([[failing, true]]);
+});

@@ -71,6 +71,7 @@ export async function auditReport(services: RecordServices, trx: Tenant, session
 /** The last audits of the trend before this one, the latest first. */
 function trendBefore(trx: Tenant, session: ServerSession, record: StoredRecord) {
   return earlierAudits(trx, session, record)
+    .where('r.score', 'is not', null)
     .select(['r.id', 'r.number', 'r.starts_at', 'r.created_at', 'r.score', 'r.passed'])
     .orderBy('r.starts_at', 'desc')
     .limit(earlier)

@@ -8,7 +8,10 @@ import type { ServerSession } from '../../../server/session/server-session.ts';
 
 type Audit = RecordView['record'];
 
-/** The scored audits of the same form at the same site that started before, as far as the session may read them. */
+/** The states in which the findings of an audit are not handed in. */
+const unfinished = ['draft', 'scheduled', 'in_progress', 'cancelled'];
+
+/** The audits of the same form at the same site that started before, as far as the session may read them. */
 export function earlierAudits(
   trx: Tenant,
   session: ServerSession,
@@ -21,7 +24,6 @@ export function earlierAudits(
     .where('r.template_id', '=', template_id)
     .where('r.site_id', '=', site_id)
     .where('r.id', '<>', id)
-    .where('r.score', 'is not', null)
     .where('r.starts_at', '<', starts_at ?? created_at)
     .where(readableBy(session));
 }
@@ -32,6 +34,7 @@ export async function repeatedFailures(trx: Tenant, session: ServerSession, reco
   if (failing.length === 0 || record.site_id === null) return new Set();
   const roots = [...new Set(failing.map(({ key }) => key.split('/')[0] ?? key))];
   const rows = await earlierAudits(trx, session, record)
+    .where('r.status', 'not in', unfinished)
     // Only the answers to be compared: there may be hundreds of audits.
     .select(sql<Answers>`(SELECT jsonb_object_agg(a.key, a.value) FROM jsonb_each(r.answers) a WHERE a.key = ANY (${roots}))`.as('answers'))
     .execute();

@@ -2,7 +2,7 @@ import type { Form } from '../../../../engine/index.ts';
 import type { ReportFinding } from '../../../shared/audit-report.ts';
 import { findingRowId } from '../../../shared/finding-row.ts';
 import { findingsGrid } from '../../../shared/findings-grid.ts';
-import { chosenTitles, optionAnswers, titleInRow } from '../../../shared/option-answers.ts';
+import { chosenTitles, isFailing, optionAnswers, titleInRow } from '../../../shared/option-answers.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 
 /** Returns the failed answers of an audit, critical ones first, then the findings that the auditor added. */
@@ -10,7 +10,8 @@ export function reportFindings(detail: RecordDetail, form: Form, repeated: Reado
   const titles = new Map(form.sections.map(({ id, title }) => [id, title]));
   const given = new Map(optionAnswers(form, detail.answers).map((answer) => [answer.key, answer]));
   const { rows, gradeOf } = gradedRows(detail, form);
-  const failed = (detail.scores?.failed ?? [])
+  const failing = failingAnswers(detail, form);
+  const failed = failing
     .map(({ key, question, critical }) => {
       const asked = form.questions.get(question);
       const answer = given.get(key);
@@ -28,7 +29,7 @@ export function reportFindings(detail: RecordDetail, form: Form, repeated: Reado
       };
     })
     .toSorted((one, other) => Number(other.critical) - Number(one.critical));
-  const known = new Set((detail.scores?.failed ?? []).map(({ key }) => findingRowId(detail.id, key)));
+  const known = new Set(failing.map(({ key }) => findingRowId(detail.id, key)));
   const others = [...rows].flatMap(([rowId, row]): ReportFinding[] =>
     known.has(rowId) || typeof row['finding'] !== 'string'
       ? []
@@ -40,6 +41,14 @@ export function reportFindings(detail: RecordDetail, form: Form, repeated: Reado
         ],
   );
   return [...failed, ...others];
+}
+
+/** The failing answers: those of the scores, or where the form is not scored, those with a failing option. */
+function failingAnswers({ scores, answers }: RecordDetail, form: Form) {
+  if (scores) return scores.failed;
+  return optionAnswers(form, answers)
+    .filter(({ question, value }) => isFailing(question, value))
+    .map(({ key, question: { id, schema } }) => ({ key, question: id, critical: schema['x-critical'] === true }));
 }
 
 /** The rows of the grid of findings by their ids, and the words of their grades. */
