@@ -1,3 +1,4 @@
+import type { ManagedUser } from '../../src/shared/user.ts';
 import { ActionStory, dayAfter } from '../support/action-story.ts';
 import { choosePerson } from './support/choose.ts';
 import { inputIn } from './support/form-page.ts';
@@ -33,4 +34,17 @@ test('several actions of the register are reassigned at once, and an action open
   await expect(page.getByText('On leave')).toBeVisible();
   await page.goto(world.address(`/actions/all/edit/${drafted.id}/dates`));
   await expect(inputIn(page, 'dueDate')).toBeVisible();
+
+  // A reader of audits alone sees the list of their actions, and is told which right the register needs.
+  const admin = begun.cast.admin;
+  const auditsOnly = { name: 'Audits only', role_actions_attributes: [{ name: 'Audit', r_view: true }] };
+  const { role } = (await admin.post<{ role: { id: string } }>('/api/roles', { role: auditsOnly })).body;
+  const [viewer] = (await admin.get<{ items: ManagedUser[] }>('/api/users?search=viewer@')).body.items;
+  const moved = await admin.patch(`/api/users/${viewer?.id}`, { user: { role_id: role.id, lock_version: viewer?.lock_version } });
+  expect(moved.status, moved.text).toBe(200);
+  const reader = (await world.enter('viewer')).page;
+  await reader.goto(world.address('/actions/audits'));
+  await expect(reader.getByText('No actions yet')).toBeVisible();
+  await reader.goto(world.address('/actions/all'));
+  await expect(reader).toHaveURL(/no_permissions\?subject=Action/);
 });

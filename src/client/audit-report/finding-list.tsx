@@ -8,7 +8,7 @@ export interface FindingListProps {
   fileUrl: (id: string) => string;
 }
 
-/** Failed answers, critical ones first as the report sorts them, each with its comment and photos. */
+/** Failed answers, critical ones first as the report sorts them, each with its comment and photos. Counts files that are not shown. */
 export function FindingList({ findings, fileUrl }: FindingListProps) {
   const { t } = useTranslation('audits');
   if (findings.length === 0) return <Box>{t('report.noFindings')}</Box>;
@@ -28,25 +28,35 @@ export function FindingList({ findings, fileUrl }: FindingListProps) {
           </Box>
           <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{[section, answer].filter(Boolean).join(' · ')}</Box>
           {comment !== null && <Box sx={{ mt: 0.5, whiteSpace: 'pre-wrap' }}>{comment}</Box>}
-          {files.length > 0 && (
-            <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {files
-                .filter((id) => fileUrl(id) !== '')
-                .map((id) => (
-                  <a key={id} href={fileUrl(id)} target="_blank" rel="noreferrer">
-                    <Box
-                      component="img"
-                      src={fileUrl(id)}
-                      alt={t('report.photoOf', { question })}
-                      loading={fileUrl(id).startsWith('data:') ? 'eager' : 'lazy'}
-                      sx={{ height: 120, maxWidth: 220, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider' }}
-                    />
-                  </a>
-                ))}
-            </Box>
-          )}
+          <Photos question={question} files={files} fileUrl={fileUrl} />
         </Box>
       ))}
     </Box>
+  );
+}
+
+function Photos({ question, files, fileUrl }: Pick<ReportFinding, 'question' | 'files'> & Pick<FindingListProps, 'fileUrl'>) {
+  const { t } = useTranslation('audits');
+  const shown = files.map((id) => ({ id, url: fileUrl(id) })).filter(({ url }) => url !== '');
+  const left = files.length - shown.length;
+  return (
+    <>
+      {shown.length > 0 && (
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {shown.map(({ id, url }) => (
+            <a key={id} href={url} target="_blank" rel="noreferrer">
+              <Box
+                component="img"
+                src={url}
+                alt={t('report.photoOf', { question })}
+                loading={url.startsWith('data:') ? 'eager' : 'lazy'}
+                sx={{ height: 120, maxWidth: 220, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider' }}
+              />
+            </a>
+          ))}
+        </Box>
+      )}
+      {left > 0 && <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('report.filesLeft', { count: left })}</Box>}
+    </>
   );
 }
