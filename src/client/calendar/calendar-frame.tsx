@@ -28,12 +28,12 @@ const locales = { bg: named(bg), de: named(de), en: named(en), es: named(es), fr
 const plugins = [dayGrid, timeGrid, list, interaction, theme];
 
 export interface CalendarFrameProps extends ComponentProps<typeof FullCalendar> {
-  /** The views that a phone offers, beside the month. */
+  /** The views that a phone offers, beside the month: a week has no room for columns of hours. */
   phoneLists?: string;
 }
 
 /** A calendar of months, weeks, days and lines in the language of the interface; a phone begins with the lines. */
-export function CalendarFrame({ phoneLists = 'timeGridWeek,timeGridDay,listMonth', ...props }: CalendarFrameProps) {
+export function CalendarFrame({ phoneLists = 'listWeek,timeGridDay,listMonth', ...props }: CalendarFrameProps) {
   const isPhone = useIsPhone();
   const locale = locales[currentLanguage()];
   return (
@@ -44,7 +44,7 @@ export function CalendarFrame({ phoneLists = 'timeGridWeek,timeGridDay,listMonth
         initialView={isPhone ? 'listMonth' : 'dayGridMonth'}
         headerToolbar={
           isPhone
-            ? { left: 'prev,next', center: 'title', right: `dayGridMonth,${phoneLists}` }
+            ? { left: 'prev,next today', center: 'title', right: `dayGridMonth,${phoneLists}` }
             : { left: 'prev,next today', center: 'title', right: 'dayGridMonth,timeGridWeek,timeGridDay,listMonth' }
         }
         // All lists bear the same name unless they say how many days they have; only English has its words elsewhere.
