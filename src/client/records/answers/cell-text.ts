@@ -20,9 +20,8 @@ export function cellText(form: Form, { key, of }: Cell, value: unknown, words: A
   // The key of a row ends with its id: the answers in it are named one by one.
   const isRow = key.split('/').length % 2 === 0;
   if (isRow && isObject(value)) {
-    return Object.entries(value)
-      .map(([id, cell]) => answerText(form, id, cell, words))
-      .join(' · ');
+    const columns = form.questions.get(questionsOf(key).at(-1) ?? key)?.columns ?? [];
+    return columns.flatMap(({ id }) => (id in value ? [answerText(form, id, value[id], words)] : [])).join(' · ');
   }
   return answerText(form, questionsOf(key).at(-1) ?? key, value, words);
 }

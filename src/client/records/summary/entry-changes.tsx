@@ -19,11 +19,15 @@ export interface EntryChangesProps {
 export function EntryChanges({ entry, form, zone }: EntryChangesProps) {
   const { t } = useTranslation('records');
   const words = useAnswerWords(entry.names, zone);
-  const changes = entry.values.flatMap(({ question, from, to }) => {
+  const order = [...form.questions.keys()];
+  const values = entry.values.toSorted((one, other) => order.indexOf(one.question) - order.indexOf(other.question));
+  const changes = values.flatMap(({ question, from, to }) => {
     const content = (value: unknown) => ({ answers: value === null ? {} : { [question]: value }, remarks: {} });
     return cellChanges(form, content(from), content(to));
   });
   const line = (change: CellChange) => {
+    // The key of a row ends with its id.
+    const isRow = change.key.split('/').length % 2 === 0;
     const text = (value: unknown) => shortened(cellText(form, change, value, words));
     return (
       <Box key={change.key} sx={{ mt: 0.5 }}>
@@ -31,7 +35,9 @@ export function EntryChanges({ entry, form, zone }: EntryChangesProps) {
           {cellTitle(form, change)}
         </Box>
         <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {t('history.value', { from: text(change.was), to: text(change.value) })}
+          {isRow && change.was === undefined && t('history.added', { value: text(change.value) })}
+          {isRow && change.value === undefined && t('history.removed', { value: text(change.was) })}
+          {!isRow && t('history.value', { from: text(change.was), to: text(change.value) })}
         </Box>
       </Box>
     );
