@@ -32,6 +32,7 @@ export const problemStatus = {
   'session.password-incorrect': 401,
   'session.proof-needed': 428,
   'session.proof-wrong': 422,
+  'session.no-password': 422,
   'session.account-inactive': 403,
   'session.csrf-invalid': 403,
   'session.cross-site': 403,

@@ -6,7 +6,10 @@ import { verifyPassword } from '../session/password-hash.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { countAttempt, forgetAttempts } from '../session/throttle.ts';
 
-/** Takes the password of the session's user as a new proof. Refuses with `session.proof-wrong` and, after too many attempts, `session.throttled`. */
+/**
+ * Takes the password of the session's user as a new proof. Refuses with `session.proof-wrong`, `session.no-password` and, after too many
+ * attempts, `session.throttled`.
+ */
 export async function proveAgain(
   { tenancy, clock, config }: Services,
   gate: Gate,
@@ -28,7 +31,8 @@ export async function proveAgain(
     return { block: await countAttempt(trx, organizationId, rule, now), passwordHash: user.password_hash };
   });
   if (block) throw new Problem('session.throttled', { params: { minutes: Math.ceil(block.seconds / 60) }, retryAfter: block.seconds });
-  if (passwordHash === null || !(await gate(() => verifyPassword(passwordHash, password)))) throw new Problem('session.proof-wrong');
+  if (passwordHash === null) throw new Problem('session.no-password');
+  if (!(await gate(() => verifyPassword(passwordHash, password)))) throw new Problem('session.proof-wrong');
 
   await tenancy.withTenant(session, async (trx) => {
     await forgetAttempts(trx, organizationId, [key]);

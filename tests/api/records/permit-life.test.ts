@@ -166,6 +166,15 @@ describe('a master permit', () => {
     expect(asTyped.body).toEqual(body);
     expect((await sub.cast.reviewer.get(`/api/permits/neighbours?${typed}`)).status).toBe(403);
     expect([beside?.status, beside?.people.map(({ party }) => party)]).toEqual(['pending_closure', ['performer', 'issuer']]);
+    const hour = (after: number) => new Date(Date.parse(end ?? '') + after * 3_600_000).toISOString();
+    const next = first.another();
+    await next.draft();
+    const hours = { startsAt: hour(1), endsAt: hour(2) };
+    expect((await next.send('requester', 'submit', { answers: next.answersFor({ event: 'submit' }, hours) })).status).toBe(200);
+    const besides = async (query: string) =>
+      (await sub.cast.reviewer.get<{ items: Neighbour[] }>(`/api/permits/${sub.id}/neighbours${query}`)).body.items.map(({ id }) => id);
+    expect(await besides('')).not.toContain(next.id);
+    expect(await besides('?extended=true')).toContain(next.id);
     const under = async () => (await sub.cast.issuer.get<{ items: Neighbour[] }>(`/api/permits/${master.id}/permits_under`)).body.items;
     expect((await under()).map(({ id, status, ends_at: until }) => [id, status, until])).toEqual([[sub.id, 'requested', end]]);
     await sub.send('requester', 'withdraw');
@@ -243,11 +252,26 @@ describe('a step that is signed', () => {
     await given(13);
 
     expect((await accept()).text).toContain('session.proof-needed');
+    const approved = await first.another().approved();
+    expect((await approved.send('issuer', 'issue', { answers: approved.answersFor({ event: 'issue' }) })).text).toContain(
+      'session.proof-needed',
+    );
     const prove = (password: string) => story.cast.performer.post('/api/session/proof', { password });
     expect((await prove('not it')).text).toContain('session.proof-wrong');
     expect((await prove(organization.password)).status).toBe(204);
     expect((await accept()).body.status).toBe('live');
+    await given(13);
+    const signed = [
+      ['performer', 'handBack'],
+      ['issuer', 'extend'],
+    ] as const;
+    for (const [who, event] of signed)
+      expect((await story.send(who, event, { answers: story.answersFor({ event }) })).text).toContain('session.proof-needed');
     expect((await story.send('performer', 'suspend', { kind: 'emergency', reason: 'Gas alarm' })).status).toBe(200);
+    await server.tenancy.withTenant(organization, (trx) =>
+      trx.updateTable('users').set({ password_hash: null }).where('email', 'like', 'performer@%').execute(),
+    );
+    expect((await prove(organization.password)).text).toContain('session.no-password');
     await given(0);
   });
 });

@@ -7,7 +7,7 @@ import type { PaperRecord } from './paper-record.ts';
 import { PaperDay, PaperTime } from './paper-time.tsx';
 
 /** Head of the document: organisation, number, status in words, form and version; then where, when and who. */
-export function PaperHead({ detail, form, organization, logo, code, texts, printedAt }: PaperRecord) {
+export function PaperHead({ detail, form, organization, logo, code, isWithoutCode, texts, printedAt }: PaperRecord) {
   const { t } = useTranslation('records');
   const { zone, template, revision } = detail;
   const place = placeNames(form, detail);
@@ -21,6 +21,7 @@ export function PaperHead({ detail, form, organization, logo, code, texts, print
           <figcaption>{t('gate.scan')}</figcaption>
         </figure>
       )}
+      {isWithoutCode === true && <p className="paper-conditions">{t('gate.noCode')}</p>}
       <div className="paper-title">
         <h1>{detail.number ?? texts.one}</h1>
         <strong className="paper-status">{texts.status(detail.status)}</strong>

@@ -14,6 +14,8 @@ export interface PaperRecord {
   logo?: string | undefined;
   /** Picture of the code that leads to the record's state, if there is one. */
   code?: string | undefined;
+  /** Whether the document should have a code but has none. */
+  isWithoutCode?: boolean;
   texts: ModuleTexts;
   services: FormServices;
   /** ISO 8601: when the document was made. */

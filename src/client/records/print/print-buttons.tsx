@@ -11,6 +11,7 @@ import { api } from '../../api.ts';
 import { fileUrl } from '../../files/stored-files.ts';
 import { useProfile } from '../../profile/profile-query.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notify.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { loadPaperParts } from '../store/record-parts.tsx';
 import { useRecordServices } from '../store/record-services.ts';
@@ -37,7 +38,11 @@ export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProp
   const { printedAt, isPreparing, print } = usePrint(async () => {
     let last = history;
     while (last.hasNextPage) last = { ...last, ...(await last.fetchNextPage()) };
-    if (hasCode) setCode(await codeOf(detail.id));
+    if (hasCode) {
+      const made = await codeOf(detail.id).catch(() => undefined);
+      setCode(made);
+      if (made === undefined) notify({ tone: 'warning', text: t('gate.noCode') });
+    }
     await loadPaperParts(detail);
   });
 
@@ -73,6 +78,7 @@ export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProp
               organization={organization.name}
               logo={organization.logo === null ? undefined : fileUrl(organization.logo)}
               code={code}
+              isWithoutCode={hasCode && code === undefined}
               texts={texts}
               services={services}
               printedAt={printedAt}
@@ -84,12 +90,8 @@ export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProp
   );
 }
 
-/** The picture of the code that shows the record's state; without a connection the paper has none. */
-async function codeOf(id: string): Promise<string | undefined> {
-  try {
-    const { data } = await api.post<{ picture: string }>(`/api/records/${encodeURIComponent(id)}/gate_code`);
-    return data.picture;
-  } catch {
-    return undefined;
-  }
+/** Returns the picture of the code that leads to the record's current status. */
+async function codeOf(id: string): Promise<string> {
+  const { data } = await api.post<{ picture: string }>(`/api/records/${encodeURIComponent(id)}/gate_code`);
+  return data.picture;
 }

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchJson } from '../../../client/api.ts';
@@ -20,18 +20,22 @@ export function DraftNeighbours({ detail, store, zone }: DraftPartProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const at = usePlaceAndTime(store);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['permits', 'neighbours', detail.id, at] as const,
     queryFn: ({ signal }) => fetchJson<Neighbours>('/api/permits/neighbours', { ...at, except: detail.id }, signal),
     enabled: at !== undefined,
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
-    retry: false,
+    retry: 1,
   });
   const items = at === undefined ? [] : (data?.items ?? []);
   return (
     // On a phone it shares its line with the button of the plan: the bar covers the form.
-    <Box role="status" sx={items.length > 0 ? { flex: { xs: '1 1 240px', md: '0 0 100%' } } : { flexBasis: 0 }}>
+    <Box role="status" sx={items.length > 0 || isError ? { flex: { xs: '1 1 240px', md: '0 0 100%' } } : { flexBasis: 0 }}>
+      {isError && at !== undefined && (
+        <Alert severity="warning" sx={{ py: 0 }}>
+          {t('neighbours.unknown')}
+        </Alert>
+      )}
       {items.length > 0 && (
         <Alert
           severity="warning"

@@ -55,6 +55,11 @@ export const clientModule: ClientModule = {
       events: ['submit', 'approve', 'issue', 'reissue'],
       load: async () => (await import('./step-neighbours.tsx')).StepNeighbours,
     },
+    {
+      id: 'neighboursOfExtension',
+      events: ['extend'],
+      load: async () => (await import('./step-neighbours.tsx')).ExtensionNeighbours,
+    },
   ],
   draftNotices: [
     { id: 'plan', load: async () => (await (await screens()).plan()).DraftPlan },

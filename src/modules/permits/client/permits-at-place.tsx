@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -19,16 +20,17 @@ export interface PermitsAtPlaceProps {
 
 /** The open permits at a place that the reader may see; each opens apart, so that the request stays. */
 export function PermitsAtPlace({ place, statuses, except, zone }: PermitsAtPlaceProps) {
-  const { t } = useTranslation('handover');
+  const { t } = useTranslation(['handover', 'permits']);
   const chosen = { place: [place], status: statuses };
-  const { data } = useQuery(recordListQuery('permits', { page: 1, size: 50, sort: 'starts_at', search: '', chosen }));
+  const { data, isError } = useQuery(recordListQuery('permits', { page: 1, size: 50, sort: 'starts_at', search: '', chosen }));
   const permits = data?.items.filter(({ id }) => id !== except);
   return (
     <Box aria-live="polite" sx={{ minWidth: 0 }}>
       <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
         {t('plan.here')}
       </Typography>
-      {permits?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('plan.noneHere')}</Typography>}
+      {isError && <Alert severity="warning">{t('permits:neighbours.unknown')}</Alert>}
+      {permits?.length === 0 && !isError && <Typography sx={{ color: 'text.secondary' }}>{t('plan.noneHere')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {permits?.map((permit) => (
           <li key={permit.id}>

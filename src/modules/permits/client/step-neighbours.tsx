@@ -7,8 +7,17 @@ import { useNeighbours } from './use-neighbours.ts';
 
 /** Other open permits at the same place and time, shown to the person who decides on a permit. */
 export function StepNeighbours({ detail }: RecordPartProps) {
+  return <NeighbourNotice detail={detail} found={useNeighbours(detail)} />;
+}
+
+/** Other open permits at the place until the latest end that the permit can be extended to. */
+export function ExtensionNeighbours({ detail }: RecordPartProps) {
+  return <NeighbourNotice detail={detail} found={useNeighbours(detail, 'neighbours?extended=true')} />;
+}
+
+function NeighbourNotice({ detail, found }: Pick<RecordPartProps, 'detail'> & { found: ReturnType<typeof useNeighbours> }) {
   const { t } = useTranslation('permits');
-  const { data, isError } = useNeighbours(detail);
+  const { data, isError } = found;
   if (isError)
     return (
       <Alert severity="warning" sx={{ mb: 2 }}>

@@ -24,10 +24,24 @@ interface PlaceAndTime {
   except: string;
 }
 
-/** Returns the other open permits beside a permit; without a place or hours it has none. */
-export async function neighboursOf(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<Neighbours> {
-  const { site_id: site, starts_at: start, ends_at: end, division_id: division, id: except } = record;
-  if (site === null || start === null || end === null) return { items: [], total: 0 };
+/** Longest time in hours that an extension can add where the form sets no longest time of its permits. */
+const longestExtension = 24;
+
+/**
+ * Returns the other open permits beside a permit; without a place or hours it has none. `extended` looks as far ahead as the permit can be
+ * extended.
+ */
+export async function neighboursOf(
+  trx: Tenant,
+  session: ServerSession,
+  { record, manifest, form }: RecordView,
+  { extended = false } = {},
+): Promise<Neighbours> {
+  const { site_id: site, starts_at: start, ends_at: present, division_id: division, id: except } = record;
+  if (site === null || start === null || present === null) return { items: [], total: 0 };
+  const { maxHours } = form.template['x-settings'];
+  const latest = maxHours === undefined ? addHours(present, longestExtension) : addHours(start, maxHours);
+  const end = extended && latest > present ? latest : present;
   return openPermitsAt(trx, session, manifest, { site, division, start, end, except });
 }
 
@@ -48,6 +62,10 @@ export async function openPermitsAt(
   const rows = await found.orderBy('r.starts_at').orderBy('r.id').limit(most).execute();
   const total = rows.length < most ? rows.length : await countOf(found);
   return { items: await withPeople(trx, session, rows), total };
+}
+
+function addHours(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * 3_600_000);
 }
 
 async function countOf(found: ReturnType<typeof permitRows>): Promise<number> {

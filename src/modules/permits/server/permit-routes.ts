@@ -148,16 +148,20 @@ export function permitRoutes(app: App, services: Services): void {
     app.get(
       `/api/permits/:id/${name}`,
       {
-        schema: { params, response: { 200: closed({ items: Type.Array(anything), total: Type.Integer() }) } },
+        schema: {
+          params,
+          querystring: closed({ extended: Type.Optional(Type.Boolean()) }),
+          response: { 200: closed({ items: Type.Array(anything), total: Type.Integer() }) },
+        },
         config: { access, unknownId: 'record.not-found' },
       },
-      async ({ session, params: { id } }) =>
+      async ({ session, params: { id }, query }) =>
         tenancy.withTenant(
           session,
           async (trx) => {
             const view = await loadView(services, trx, session, id);
             if (view.manifest.id !== module) throw new Problem('record.not-found');
-            return listed(trx, session, view);
+            return listed(trx, session, view, query);
           },
           { readOnly: true },
         ),
