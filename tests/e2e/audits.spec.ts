@@ -94,6 +94,16 @@ test('an audit is planned and carried out on site, and shows its score and faile
   await page.reload();
   await expect(questionIn(page, 'walkwaysClear').locator('input[value="yes"]')).toBeChecked();
 
+  // Section by section: only the questions of the open one, with its address.
+  await page.getByRole('link', { name: 'Section by section' }).click();
+  await expect(page).toHaveURL(new RegExp(`/audits/${auditId}/audit/0$`));
+  await expect(questionIn(page, 'guardsFitted')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Next:/ }).click();
+  await expect(page).toHaveURL(/\/audit\/1$/);
+  await expect(questionIn(page, 'guardsFitted').locator('input[value="no"]')).toBeChecked();
+  await page.getByRole('link', { name: 'Whole audit' }).click();
+  await expect(questionIn(page, 'walkwaysClear')).toBeVisible();
+
   // The audit cannot be completed yet: each press leads to the next gap, and no list of errors is shown.
   await stepButton(page, 'Complete').click();
   const focused = page.locator('[data-question]').filter({ has: page.locator(':focus') });
