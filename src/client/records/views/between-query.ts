@@ -6,7 +6,7 @@ import { fetchJson } from '../../api.ts';
 import { untilRefused } from '../../polling.ts';
 import { narrowing, type ListState } from '../../lists/list-state.ts';
 import { recordKeys } from '../store/record-queries.ts';
-import { addDays, type DaySpan } from './calendar-days.ts';
+import type { DaySpan } from './calendar-days.ts';
 
 /** Number of records that one request reads, and that a list on a phone begins with. */
 export const pageSize = 100;
@@ -26,12 +26,11 @@ type Dated = Pick<ModuleManifest, 'id' | 'list' | 'calendar'>;
 /** Returns the filters that find records that overlap a span of days, and records without an end that begin in it. */
 export function spanFilters(calendar: NonNullable<Dated['calendar']>, { from, until }: DaySpan): Filters[] {
   const { start, end } = calendar;
-  // The span is in the reader's time zone, but records are drawn in that of their site: search one day more on each side.
-  const [first, last] = [addDays(from, -1), addDays(until, 1)];
-  const beginning = { [start]: `${first}..${last}` };
+  // Days of a filter follow the time zone of the site, in which the records are drawn.
+  const beginning = { [start]: `${from}..${until}` };
   if (end === undefined) return [beginning];
   return [
-    { [start]: `..${last}`, [end]: `${first}..` },
+    { [start]: `..${until}`, [end]: `${from}..` },
     { ...beginning, [end]: noValue },
   ];
 }

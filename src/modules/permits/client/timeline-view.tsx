@@ -10,6 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useListScope } from '../../../client/paths/list-scope.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
+import { wallTime } from '../../../client/forms/zoned-time.ts';
+import { useSiteZone } from '../../../client/records/rows/use-site-zone.ts';
+import { addDays } from '../../../client/records/views/calendar-days.ts';
 import { betweenQuery, mostDrawn } from '../../../client/records/views/between-query.ts';
 import type { ListViewOwnProps } from '../../../client/modules/client-module.ts';
 import { ErrorState } from '../../../client/ui/error-state.tsx';
@@ -24,21 +27,22 @@ import { shownFirst } from './shift-section.tsx';
 const paletteOf: Record<Tone, string> = { neutral: 'secondary', info: 'info', waiting: 'warning', good: 'success', bad: 'error' };
 const hoursOfDay = [0, 3, 6, 9, 12, 15, 18, 21];
 
-/** The permits of a day, each a bar from its start to its end, grouped by site and area. */
+/** The permits of a day, each a bar from its start to its end by the clock of its site, grouped by site and area. */
 export function TimelineView({ manifest, state }: ListViewOwnProps) {
   const { t, i18n } = useTranslation(['permits', 'views']);
-  const [day, setDay] = useState(() => startOfDay(new Date()));
-  const next = addDays(day, 1);
-  const span = { from: dayText(day), until: dayText(day) };
-  const { data, error, refetch } = useQuery(betweenQuery(manifest, state, useListScope().filters, span));
+  const zoneOf = useSiteZone();
+  const nowHere = () => wallTime(new Date().toISOString(), zoneOf(null));
+  const [day, setDay] = useState(() => nowHere().slice(0, 10));
+  const { data, error, refetch } = useQuery(betweenQuery(manifest, state, useListScope().filters, { from: day, until: day }));
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
+  const [hour] = useState(() => Number(nowHere().slice(11, 13)));
   // A phone shows a part of the day: it begins at this hour.
   useEffect(() => {
     const { current: box } = frame;
-    if (box && isLoaded) box.scrollLeft = box.scrollWidth * ((new Date().getHours() - 2) / 24);
-  }, [isLoaded]);
-  const areas = barsByArea(data?.items ?? [], day.getTime(), next.getTime());
+    if (box && isLoaded) box.scrollLeft = box.scrollWidth * ((hour - 2) / 24);
+  }, [isLoaded, hour]);
+  const areas = barsByArea(data?.items ?? [], day, zoneOf);
 
   return (
     <Box>
@@ -47,12 +51,12 @@ export function TimelineView({ manifest, state }: ListViewOwnProps) {
           <Icon name="chevron_left" />
         </IconButton>
         <Typography component="h2" variant="h3" aria-live="polite">
-          {new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'full' }).format(day)}
+          {new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))}
         </Typography>
-        <IconButton aria-label={t('timeline.after')} onClick={() => setDay(next)}>
+        <IconButton aria-label={t('timeline.after')} onClick={() => setDay(addDays(day, 1))}>
           <Icon name="chevron_right" />
         </IconButton>
-        <Button onClick={() => setDay(startOfDay(new Date()))}>{t('timeline.today')}</Button>
+        <Button onClick={() => setDay(nowHere().slice(0, 10))}>{t('timeline.today')}</Button>
       </Box>
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} height={48} />)}
       {data && data.items.length < data.total && (
@@ -73,7 +77,7 @@ export function TimelineView({ manifest, state }: ListViewOwnProps) {
             </Box>
           )}
           {areas.map(({ area, bars }) => (
-            <Area key={`${day.getTime()} ${area}`} area={area} bars={bars} />
+            <Area key={`${day} ${area}`} area={area} bars={bars} />
           ))}
         </Box>
       </Box>
@@ -143,16 +147,4 @@ function Bar({ permit, from, until }: { permit: ListedRecord; from: number; unti
       </Link>
     </>
   );
-}
-
-function startOfDay(moment: Date): Date {
-  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
-}
-
-function addDays(day: Date, days: number): Date {
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
-}
-
-function dayText(day: Date): string {
-  return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-');
 }
