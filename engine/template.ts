@@ -245,6 +245,9 @@ export interface RiskMatrix {
   bands: RiskBand[];
   /** Severity `from` and worse is at least of this band, however unlikely. */
   severityFloor?: { from: number; band: string };
+  /** Five words for each axis, from the mildest to the gravest; an empty one stands for the standard word. */
+  likelihood?: string[];
+  severity?: string[];
 }
 
 export interface RiskBand {

@@ -32,11 +32,16 @@ const severityFloor = closed(
   ]),
   ['from', 'band'],
 );
+const axisWords = is(
+  (words) => Array.isArray(words) && words.length === 5 && words.every((word) => typeof word === 'string' && word.length <= 60),
+);
 const matrixParts = closed(
   new Map([
     ['version', is((version) => typeof version === 'string' && /^[A-Za-z0-9.-]{1,40}$/.test(version))],
     ['bands', listOf(band, 10)],
     ['severityFloor', severityFloor],
+    ['likelihood', axisWords],
+    ['severity', axisWords],
   ]),
   ['version', 'bands'],
 );

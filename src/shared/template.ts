@@ -1,6 +1,5 @@
-import type { Change, Finding, Template } from '../../engine/index.ts';
+import type { Change, Finding, RiskMatrix, Template } from '../../engine/index.ts';
 import type { Named } from './named.ts';
-import type { OrganizationRiskMatrix } from './organization-risk-matrix.ts';
 
 /** A stored draft, as shown in a list. */
 export interface DraftMark {
@@ -102,7 +101,7 @@ export interface TemplateSurroundings {
   open_records: { items: { id: string; number: string | null; status: string }[]; total: number };
   /** The review workflows that may apply to its records. */
   workflows: { id: string; title: string; is_for_template: boolean; sites: Named[] }[];
-  risk_matrices: { version: number; is_current: boolean; matrix: OrganizationRiskMatrix }[];
+  risk_matrices: { version: number; is_current: boolean; matrix: RiskMatrix }[];
   /** The names of the sites that it is offered at. */
   sites: Named[];
 }

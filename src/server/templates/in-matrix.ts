@@ -1,20 +1,33 @@
 import { defaultRiskMatrix, edit, isDesignable, riskMatrixOf, type RiskMatrix, type Template } from '../../../engine/index.ts';
 import { isObject } from '../../shared/is-object.ts';
-import { nameIn } from '../listing/names.ts';
-import { engineVersion, matrixOf, type StoredMatrix } from '../risk-matrices/matrix-store.ts';
+import { nameIn, type Names } from '../listing/names.ts';
+import { engineVersion, matrixOf, stockMatrix, type StoredMatrix } from '../risk-matrices/matrix-store.ts';
 import type { Tenant } from '../db/tenant.ts';
 
-/** Returns the template with a version of the organisation's matrix: its risk questions answer in it, its bands have their translations. */
-export function inMatrix(template: Template, { version, document }: StoredMatrix): Template {
+/** Returns a version of the organisation's matrix as templates contain it. */
+export function templateMatrix({ version, document }: StoredMatrix): RiskMatrix {
   const name = engineVersion(version);
-  const isStandard = name === defaultRiskMatrix.version;
-  const riskMatrix: RiskMatrix | undefined = isStandard
-    ? undefined
-    : {
-        version: name,
-        bands: document.bands.map(({ id, titles, colour, from }) => ({ id, title: nameIn(titles, 'en'), colour, from })),
-        ...(document.severityFloor && { severityFloor: document.severityFloor }),
-      };
+  if (name === defaultRiskMatrix.version) return defaultRiskMatrix;
+  const stock = stockMatrix();
+  // Standard words are translated where they are read; a word of the organisation is in the language of its author.
+  const words = (own: readonly Names[], standard: readonly Names[]) =>
+    own.map((names, at) => (names['en'] !== undefined && names['en'] === standard[at]?.['en'] ? '' : nameIn(names, 'en')));
+  const [likelihood, severity] = [words(document.likelihood, stock.likelihood), words(document.severity, stock.severity)];
+  return {
+    version: name,
+    bands: document.bands.map(({ id, titles, colour, from }) => ({ id, title: nameIn(titles, 'en'), colour, from })),
+    ...(document.severityFloor && { severityFloor: document.severityFloor }),
+    ...(likelihood.some(Boolean) && { likelihood }),
+    ...(severity.some(Boolean) && { severity }),
+  };
+}
+
+/** Returns the template with a version of the organisation's matrix: its risk questions answer in it, its bands have their translations. */
+export function inMatrix(template: Template, stored: StoredMatrix): Template {
+  const { document } = stored;
+  const matrix = templateMatrix(stored);
+  const isStandard = matrix.version === defaultRiskMatrix.version;
+  const riskMatrix = isStandard ? undefined : matrix;
   const edited = edit(template, { do: 'setSettings', patch: { riskMatrix } });
   if (!edited.ok) return template;
   const { 'x-translations': translations, ...rest } = edited.template;

@@ -1,8 +1,9 @@
 import type { Tenant } from '../db/tenant.ts';
-import { matrixVersions, presentMatrix } from '../risk-matrices/matrix-store.ts';
+import { matrixVersions } from '../risk-matrices/matrix-store.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { workflowsOf } from '../reviews/workflow-store.ts';
+import { templateMatrix } from './in-matrix.ts';
 import { openRecordsOf } from './change-template.ts';
 import type { TemplateRow } from './draft-store.ts';
 import { sitesOfTemplate } from './template-sites.ts';
@@ -18,7 +19,7 @@ export async function surroundingsOf(
   session: ServerSession,
   { id, module }: TemplateRow,
 ) {
-  const { organizationId, language } = session;
+  const { organizationId } = session;
   const workflows = (await workflowsOf(trx, organizationId, { module, activeOnly: true })).filter(
     ({ template_ids: templates }) => templates.length === 0 || templates.includes(id),
   );
@@ -34,10 +35,11 @@ export async function surroundingsOf(
       is_for_template: workflow.template_ids.length > 0,
       sites: named(workflow.site_ids),
     })),
-    risk_matrices: versions.map((stored) => {
-      const { version, is_current, matrix } = presentMatrix(stored, versions[0]?.version ?? 0, language);
-      return { version, is_current, matrix };
-    }),
+    risk_matrices: versions.map((stored) => ({
+      version: stored.version,
+      is_current: stored.version === versions[0]?.version,
+      matrix: templateMatrix(stored),
+    })),
     sites: named(offered),
   };
 }

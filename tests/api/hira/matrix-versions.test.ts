@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Template } from '../../../engine/index.ts';
 import type { Figure } from '../../../src/shared/figure.ts';
 import type { RiskMatrixVersion } from '../../../src/shared/organization-risk-matrix.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
@@ -27,7 +28,8 @@ async function publishMatrix(floor: number | null, bandCount = 4): Promise<Matri
   const bands = newest.matrix.bands
     .slice(0, bandCount)
     .map(({ id, title, colour, from }) => ({ id, title: `${title} risk`, colour, from }));
-  const { likelihood, severity } = newest.matrix;
+  const { likelihood, severity: steps } = newest.matrix;
+  const severity = steps.map((word, at) => (at === 4 ? 'several dead' : word));
   const wanted = {
     bands,
     severity_floor: floor === null ? null : { from: 5, band: floor },
@@ -50,6 +52,13 @@ describe('a new version of the risk matrix', () => {
     expect((await publishMatrix(2)).forms_behind).toEqual([]);
     const story = await cast.draft('hira');
     expect(story.detail?.template.version).toBe(2);
+    const { id } = story.detail?.template ?? {};
+    const { template } = (await cast.as.requester.get<{ template: Template }>(`/api/templates/${id}/versions/2`)).body;
+    expect(template['x-settings'].riskMatrix).toMatchObject({
+      severity: ['', '', '', '', 'several dead'],
+      severityFloor: { band: 'high' },
+    });
+    expect(template['x-settings'].riskMatrix).not.toHaveProperty('likelihood');
     const submit = (initialRisk: object, residualRisk: object) =>
       story.send('requester', 'submit', { answers: statement(cast, { initialRisk, residualRisk }) });
 

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry, RecordDetail, RecordLinks } from '../../../src/shared/record.ts';
 import { nextOf, publish, published, rating, statement } from '../../support/hira-story.ts';
+import { aControl } from '../../support/failed-control-story.ts';
 import { Cast, type RecordStory } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -120,6 +121,10 @@ describe('a statement', () => {
       'residualRisk answer.check',
       'riskId answer.required',
     ]);
+    const foreign = await aControl(await Cast.signIn(server, await server.anOrganization()), 'Fire blanket');
+    expect((await story.send('requester', 'submit', { answers: statement(cast, { controls: [foreign.id] }) })).body).toMatchObject({
+      violations: [{ key: 'controls', code: 'answer.reference' }],
+    });
     await story.do('requester', 'submit', { answers: statement(cast) });
     expect((await story.send('reviewer', 'reject')).body).toMatchObject({ code: 'lifecycle.reason-needed' });
   });

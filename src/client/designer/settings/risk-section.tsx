@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { defaultRiskMatrix, type RiskMatrix } from '../../../../engine/index.ts';
+import { defaultRiskMatrix } from '../../../../engine/index.ts';
 import type { TemplateSurroundings } from '../../../shared/template.ts';
 import { Section } from '../../ui/section.tsx';
 import { PanelChoice } from '../properties/panel-choice.tsx';
@@ -33,9 +33,7 @@ export function RiskSection({ around }: { around: TemplateSurroundings | undefin
           onChoose={(version) => {
             const chosen = versions.find((each) => each.matrix.version === version)?.matrix;
             if (chosen)
-              refusal(
-                perform({ do: 'setSettings', patch: { riskMatrix: version === defaultRiskMatrix.version ? undefined : plain(chosen) } }),
-              );
+              refusal(perform({ do: 'setSettings', patch: { riskMatrix: version === defaultRiskMatrix.version ? undefined : chosen } }));
           }}
         />
         <Box
@@ -53,9 +51,4 @@ export function RiskSection({ around }: { around: TemplateSurroundings | undefin
       </Box>
     </Section>
   );
-}
-
-/** Returns the parts of a matrix that a template keeps: the words of its sides belong to the organisation. */
-function plain({ version, bands, severityFloor }: RiskMatrix): RiskMatrix {
-  return { version, bands, ...(severityFloor && { severityFloor }) };
 }

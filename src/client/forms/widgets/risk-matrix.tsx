@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useFormScope } from '../form-scope.ts';
 import { labelId } from '../question-parts.ts';
 import type { ReadingProps, WidgetProps } from '../widget.ts';
-import { cellOf, riskSteps, riskText, riskWords } from './risk-words.ts';
+import { cellOf, riskSteps, riskText, riskWords, stepWord } from './risk-words.ts';
 
 const banded = (colour: string | undefined): CSSProperties => ({ ['--mf-band' as string]: colour });
 
@@ -27,7 +27,7 @@ export function RiskMatrixWidget({ id, value, required, describedBy, onAnswer, o
             <th scope="col">{t('risk.axes')}</th>
             {riskSteps.map((severity) => (
               <th key={severity} scope="col">
-                {severity} {t(`risk.severity.${severity}`)}
+                {severity} {stepWord(t, matrix, 'severity', severity)}
               </th>
             ))}
           </tr>
@@ -36,7 +36,7 @@ export function RiskMatrixWidget({ id, value, required, describedBy, onAnswer, o
           {riskSteps.toReversed().map((likelihood) => (
             <tr key={likelihood}>
               <th scope="row">
-                {likelihood} {t(`risk.likelihood.${likelihood}`)}
+                {likelihood} {stepWord(t, matrix, 'likelihood', likelihood)}
               </th>
               {riskSteps.map((severity) => {
                 const cell = { likelihood, severity, matrix: matrix.version };

@@ -32,13 +32,18 @@ export function riskWords(t: FormScope['t'], matrix: RiskMatrix, cell: unknown):
   };
 }
 
+/** Returns the word for a step of an axis: the organisation's own, else the standard one in the language of the interface. */
+export function stepWord(t: FormScope['t'], matrix: RiskMatrix, axis: 'likelihood' | 'severity', step: number): string {
+  return matrix[axis]?.[step - 1] || t([`risk.${axis}.${String(step)}`], { defaultValue: '' });
+}
+
 /** A cell of the matrix in one line: both steps, the rating and its band. */
 export function riskText(t: FormScope['t'], matrix: RiskMatrix, cell: unknown): string {
   const { rating, band } = riskWords(t, matrix, cell);
   const { likelihood, severity } = cellOf(cell);
   return t('risk.cell', {
-    likelihood: t([`risk.likelihood.${String(likelihood)}`], { defaultValue: '' }),
-    severity: t([`risk.severity.${String(severity)}`], { defaultValue: '' }),
+    likelihood: likelihood === undefined ? '' : stepWord(t, matrix, 'likelihood', likelihood),
+    severity: severity === undefined ? '' : stepWord(t, matrix, 'severity', severity),
     rating,
     band,
   });

@@ -5,7 +5,7 @@ import { isObject } from '../../../shared/is-object.ts';
 import { flagWord } from '../../users/import-words.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { listOfColumn, type ImportNames } from './import-names.ts';
-import { regionWord, riskWords } from './import-words.ts';
+import { regionWord } from './import-words.ts';
 
 /** Context in which answers are written. */
 export interface WritingScope {
@@ -62,7 +62,7 @@ function cellText(column: ImportColumn, answer: unknown, scope: WritingScope): s
   const { names, others, language, zone } = scope;
   const value = part === undefined ? answer : isObject(answer) ? answer[part] : undefined;
   if (value === undefined || value === null) return '';
-  if (part === 'likelihood' || part === 'severity') return riskWords(part, language)[Number(value) - 1] ?? '';
+  if (column.steps) return column.steps[Number(value) - 1] ?? '';
   const list = listOfColumn(column);
   const each = (word: (one: string) => string) =>
     [value]

@@ -25,9 +25,12 @@ const ambiguous = (value: string): Meaning => ({ code: 'import.value-ambiguous',
 const isFound = (meaning: Meaning): meaning is { value: unknown } => 'value' in meaning;
 
 /** Reads the text of a cell as an answer to its question. The text is not empty. */
-export function meaningOf({ question, part }: ImportColumn, text: string, scope: CellScope): Meaning {
+export function meaningOf({ question, part, steps: words }: ImportColumn, text: string, scope: CellScope): Meaning {
   const { field, source, multiple } = question;
-  if (part === 'likelihood' || part === 'severity') return among(riskSteps[part], text);
+  if (part === 'likelihood' || part === 'severity') {
+    const own = words?.findIndex((word) => plain(word) === plain(text)) ?? -1;
+    return own === -1 ? among(riskSteps[part], text) : { value: own + 1 };
+  }
   if (source !== undefined) {
     const isMany = field === 'multiple-choice' || multiple === true;
     return isMany ? each(text, (word) => listed(question, word, scope)) : listed(question, text, scope);

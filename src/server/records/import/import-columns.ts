@@ -3,6 +3,7 @@ import { languages, type Language } from '../../../shared/language.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { FormCache } from '../../templates/form-cache.ts';
 import { translate } from '../../texts/translate.ts';
+import { formRiskWords } from './import-words.ts';
 import { plain } from '../../users/import-words.ts';
 
 /** A part of an answer with its own column. */
@@ -17,6 +18,8 @@ export interface ImportColumn {
   title: string;
   question: Question;
   part?: Part;
+  /** Words for the steps of an axis of the risk matrix. */
+  steps?: readonly string[];
   /** The grid that it belongs to; further rows of a record fill only such columns. */
   grid?: string;
   /** The grid in a row of that one, if it belongs to one. */
@@ -59,7 +62,7 @@ export function importColumns(form: Form): ImportColumn[] {
           ? columnsOf(question, language)
               // A workbook names no records where few may read the answer.
               .filter(({ question: { field, source } }) => read === undefined || field !== 'record' || source === contractors)
-              .map((column) => ({ ...column, isPrivate: read !== undefined }))
+              .map((column) => ({ ...column, ...stepsOf(form, column.part), isPrivate: read !== undefined }))
           : [];
       }),
     );
@@ -67,6 +70,10 @@ export function importColumns(form: Form): ImportColumn[] {
   return columns.map((column) =>
     (titles.get(plain(column.title))?.length ?? 0) > 1 ? { ...column, title: `${column.title} (${column.id})` } : column,
   );
+}
+
+function stepsOf(form: Form, part: Part | undefined): Pick<ImportColumn, 'steps'> {
+  return part === 'likelihood' || part === 'severity' ? { steps: formRiskWords(form, part, form.language as Language) } : {};
 }
 
 /** Returns the columns for a question; `grids` are those around it. */

@@ -3,7 +3,7 @@ import { translate } from '../../texts/translate.ts';
 import { flagWord } from '../../users/import-words.ts';
 import { placeParts, type ImportColumn } from './import-columns.ts';
 import type { ImportNames } from './import-names.ts';
-import { regionWord, riskWords } from './import-words.ts';
+import { regionWord } from './import-words.ts';
 
 /** The most choices that a drop-down offers. */
 const mostChoices = 1_000;
@@ -43,9 +43,9 @@ export function recordWorkbook(columns: readonly ImportColumn[], names: ImportNa
 }
 
 /** Returns the choices of a column; a cascade offers the entries below every answer. */
-function choicesOf({ question, part }: ImportColumn, names: ImportNames, language: Language): string[] {
+function choicesOf({ question, part, steps }: ImportColumn, names: ImportNames, language: Language): string[] {
   const { field, source, options, multiple } = question;
-  if (part === 'likelihood' || part === 'severity') return riskWords(part, language);
+  if (steps) return [...steps];
   if (part !== undefined) return named(names, part);
   if (field === 'multiple-choice' || multiple === true) return [];
   if (source !== undefined) return named(names, source);

@@ -107,7 +107,7 @@ describe('the settings of a template', () => {
 
   it('name the workflows that may apply, and the risk matrices of the organisation', async () => {
     const bands = [{ id: 'low', title: 'Low', colour: '#1e6f42', from: 1 }];
-    const words = ['1', '2', '3', '4', '5'];
+    const words = ['', '', '', '', 'several dead'];
     const matrix = { version: 'organisation-2', bands, likelihood: words, severity: words };
     const around = {
       ...nothingAround,
@@ -118,6 +118,6 @@ describe('the settings of a template', () => {
     expect(screen.getByRole('link', { name: 'Two managers' }).getAttribute('href')).toBe('/workflows/edit/w1');
     await userEvent.click(screen.getByRole('combobox', { name: 'Matrix of the organisation' }));
     await userEvent.click(screen.getByRole('option', { name: 'Version 2, the current one' }));
-    expect(store.state().template['x-settings'].riskMatrix).toEqual({ version: 'organisation-2', bands });
+    expect(store.state().template['x-settings'].riskMatrix).toEqual(matrix);
   });
 });
