@@ -1,3 +1,4 @@
+import { usualStatistics } from '../../shared/statistics.ts';
 import { createEntry, type WantedEntry } from '../calendar/write-entry.ts';
 import type { Tenancy, Tenant } from '../db/tenant.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -6,6 +7,7 @@ import { changeLibraryFile, createLibraryFile } from '../library/change-library-
 import { enterManpower } from '../manpower/enter-manpower.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import { after } from '../lifetimes.ts';
+import { changeStatisticSettings } from '../statistics/statistic-settings.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { siteTree } from '../sites/site-store.ts';
 import { demoCalendar, demoFolders, demoManpower } from './demo-registers-plan.ts';
@@ -43,6 +45,7 @@ export async function seedDemoRegisters(services: RegisterServices, organization
       };
       await createEntry(trx, admin, wanted, now);
     }
+    await changeStatisticSettings(services, trx, admin, { ...usualStatistics, manpower_type: 'headcount' });
     for (const [name, counts] of Object.entries(demoManpower))
       for (const [ago, count] of counts.entries()) {
         const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
