@@ -5,6 +5,7 @@ export {
   isInForce,
   isSettled,
   isStopped,
+  isSuspended,
   isUnderway,
   stoppedStates,
   underwayStates,

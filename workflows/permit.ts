@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate';
 import { conditionsOf, keepConditions, lastingConditions, setConditions, type LifecycleContext } from './core/conditions.ts';
-import { tell } from './core/effect.ts';
+import { tell, tellCauses } from './core/effect.ts';
 import { controlFailed, masterStopped, reliesOnFailed, type EventOf, type LifecycleEvent } from './core/event.ts';
 import type { LifecycleMeta, Look } from './core/meta.ts';
 import { recordActions } from './core/record-actions.ts';
@@ -25,7 +25,12 @@ const mayStart = ['isBeforeEnd', 'reliesOnNothingFailed', 'masterRuns'] as const
 // A step that ends work needs these: it must stay possible when the subscription lapses.
 const mayFinish = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
 
-// The requester takes a request back while no reviewer has decided.
+// Work that never began needs no hand-back once its time has passed.
+const expire = { guard: and(['isPermitted', 'hasEnded']), target: 'expired' } as const;
+const expiring = { tick: [expire, { guard: 'isPermitted' }] } as const;
+
+// The requester takes a request back while no reviewer has decided; once one has, the reason is recorded.
+const withdrawDecided = { guard: and(['isPermitted', 'wasSubmitted', 'hasReason']), target: 'withdrawn' } as const;
 const takeBack = {
   revise: { guard: and(['isPermitted', 'isSubscribed', 'isUndecided']), target: 'draft' },
   withdraw: { guard: and(['isPermitted', 'isUndecided']), target: 'withdrawn' },
@@ -46,18 +51,28 @@ const linkedConditions = ({ facts }: LifecycleEvent): string[] => [
 const updateConditions = keepConditions(permitConditions);
 
 // The end may have passed, a control failed or the master stopped, before: people heard of it then.
-const keepLasting = setConditions((event) => [...lastingConditions(event), ...linkedConditions(event)]);
+const calmConditions = (event: LifecycleEvent) => [...lastingConditions(event), ...linkedConditions(event)];
+const keepLasting = setConditions(calmConditions);
+
+/** Conditions of a suspended permit. They include the interlocks that suspended it, until they hold again. */
+const stoppedConditions = (event: LifecycleEvent) =>
+  permitConditions({ ...event, facts: { ...event.facts, conditions: event.facts.stopping ?? [] } });
 
 // Anyone may stop work: no interlock, no missing answer, no subscription prevents it.
-const suspend = { guard: and(['isPermitted', 'hasKind', 'hasReason']), target: 'suspended' } as const;
+const suspend = { guard: and(['isPermitted', 'hasKind', 'hasReason']), target: 'suspended', actions: tell('suspend') } as const;
 
 const accept = { guard: and([...mayProceed, isParty('performer'), isNotParty('issuer'), ...mayStart]), target: 'live' } as const;
 const handBack = { guard: and([...mayFinish, isParty('performer'), 'explainsIncomplete']), target: 'handed_back' } as const;
-const watched = {
-  record: { guard: 'isPermitted', actions: updateConditions },
-  linkedChanged: { guard: 'isPermitted', actions: updateConditions },
-  tick: { guard: 'isPermitted', actions: updateConditions },
-} as const;
+const watch = { guard: 'isPermitted', actions: updateConditions } as const;
+const watched = { record: watch, linkedChanged: watch, tick: watch } as const;
+
+// People hear of an unmet interlock when it suspends the work, not again while the work is stopped.
+const watchStopped = { guard: 'isPermitted', actions: keepConditions(stoppedConditions, calmConditions) } as const;
+const watchedWhileStopped = { record: watchStopped, linkedChanged: watchStopped, tick: watchStopped } as const;
+
+// Unsafe work is suspended at once if the template says so, whoever or whatever shows it.
+const stopOrWatch = [{ guard: and(['isPermitted', 'mustStop']), target: 'suspended', actions: tellCauses('suspend') }, watch] as const;
+const watchedWork = { record: stopOrWatch, linkedChanged: stopOrWatch, tick: stopOrWatch } as const;
 
 // Work past its end needs a new permit. A permit is not extended while the work is unsafe.
 const extend = {
@@ -69,16 +84,11 @@ const extend = {
 const handsOver = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold', 'isBeforeEnd', 'isHandedOver'] as const;
 const transfer = { guard: and(handsOver), target: 'transferred', actions: tell('transfer') } as const;
 const handOver = [
-  { guard: and([...handsOver, 'needsReissue']), target: 'suspended', actions: tell('handOver') },
+  { guard: and([...handsOver, 'needsReissue']), target: 'suspended', actions: [tell('handOver'), tell('suspend', { after: 'handOver' })] },
   { guard: and(handsOver), target: 'transferred', actions: tell('handOver') },
 ] as const;
 const transferWhileStopped = { guard: and(handsOver), actions: tell('transfer') } as const;
-
-// Unsafe work is suspended automatically if the template says so.
-const stopOrWatch = [{ guard: and(['isPermitted', 'mustStop']), target: 'suspended' }, watched.tick] as const;
-
-// Work that never began needs no hand-back once its time has passed.
-const expire = { guard: and(['isPermitted', 'hasEnded']), target: 'expired' } as const;
+const handOverWhileStopped = { guard: and(handsOver), actions: tell('handOver') } as const;
 
 /** The life of a permit to work, from draft to closure. */
 export const permitLifecycle = setup({
@@ -93,7 +103,7 @@ export const permitLifecycle = setup({
     isLowRisk: ({ event }) => event.facts.lowRisk,
     hasEnded: ({ event }) => event.facts.ended,
     needsReissue: ({ event }) => event.facts.reissueAtHandover === true,
-    mustStop: ({ event }) => event.facts.mustStop === true,
+    mustStop: ({ event }) => (event.facts.stopping ?? []).length > 0,
     hasEnoughApprovals: ({ event }) => event.facts.approvals >= event.facts.approveWhen,
   },
   actions: recordActions<PermitVerb>(),
@@ -116,33 +126,39 @@ export const permitLifecycle = setup({
       meta: { icon: 'edit_note', tone: 'neutral' },
       on: {
         submit: [
-          { guard: and([...mayProceed, 'isLowRisk']), target: 'approved', actions: 'startRound' },
-          { guard: and(mayProceed), target: 'requested', actions: 'startRound' },
+          { guard: and([...mayProceed, 'isWithinMaximum', 'isLowRisk']), target: 'approved', actions: 'startRound' },
+          { guard: and([...mayProceed, 'isWithinMaximum']), target: 'requested', actions: 'startRound' },
         ],
+        withdraw: withdrawDecided,
       },
     },
     requested: {
       meta: { icon: 'outbox', tone: 'waiting' },
       entry: askForReview(),
-      on: { ...permitReview.waiting, ...takeBack, revoke },
+      on: { ...permitReview.waiting, ...takeBack, revoke, ...expiring },
     },
     pending: {
       meta: { icon: 'hourglass', tone: 'waiting' },
-      on: { ...permitReview.underReview, ...takeBack, revoke },
+      on: { ...permitReview.underReview, ...takeBack, revoke, ...expiring },
     },
     rejected: {
       meta: { icon: 'cancel', tone: 'bad' },
       tags: 'detour',
       entry: tell('reject'),
-      on: { revise: { guard: and(['isPermitted', 'isSubscribed']), target: 'draft' } },
+      on: {
+        revise: { guard: and(['isPermitted', 'isSubscribed']), target: 'draft' },
+        withdraw: withdrawDecided,
+        revoke,
+        ...expiring,
+      },
     },
     approved: {
       meta: { icon: 'task_alt', tone: 'info' },
       entry: tell('approve'),
       on: {
-        issue: { guard: and([...mayProceed, 'isNotPerforming', ...mayStart]), target: 'issued' },
+        issue: { guard: and([...mayProceed, 'isNotPerforming', ...mayStart, 'isWithinMaximum']), target: 'issued' },
         revoke,
-        tick: [expire, { guard: 'isPermitted' }],
+        ...expiring,
       },
     },
     issued: {
@@ -151,11 +167,10 @@ export const permitLifecycle = setup({
       exit: 'clearConditions',
       on: {
         accept,
-        record: watched.record,
-        linkedChanged: watched.linkedChanged,
+        record: watch,
+        linkedChanged: watch,
         revoke,
-        suspend,
-        tick: [expire, watched.tick],
+        tick: [expire, watch],
       },
     },
     live: {
@@ -163,18 +178,19 @@ export const permitLifecycle = setup({
       tags: 'underway',
       entry: [tell('accept'), keepLasting],
       exit: 'clearConditions',
-      on: { ...watched, tick: stopOrWatch, handBack, extend, transfer, handOver, suspend, revoke },
+      on: { ...watchedWork, handBack, extend, transfer, handOver, suspend, revoke },
     },
     suspended: {
       meta: { icon: 'pause_circle', tone: 'bad' },
       tags: ['detour', 'stopped'],
-      entry: [tell('suspend'), keepLasting],
+      entry: setConditions(stoppedConditions),
       exit: 'clearConditions',
       on: {
         reissue: { guard: and([...mayProceed, 'isNotPerforming', ...mayStart]), target: 'reissued' },
         transfer: transferWhileStopped,
+        handOver: handOverWhileStopped,
         handBack,
-        ...watched,
+        ...watchedWhileStopped,
         revoke,
       },
     },
@@ -183,7 +199,7 @@ export const permitLifecycle = setup({
       tags: ['detour', 'onward'],
       entry: [tell('reissue'), keepLasting],
       exit: 'clearConditions',
-      on: { accept, handBack, ...watched, suspend, revoke },
+      on: { accept, handBack, transfer, handOver, ...watched, suspend, revoke },
     },
     transferred: {
       meta: { icon: 'group', tone: 'waiting' },

@@ -16,9 +16,12 @@ export interface Unmet {
   readonly suspends: boolean;
 }
 
-interface Moment {
+/** An event or a state that interlocks belong to. */
+export interface Moment {
   readonly event?: string;
   readonly state?: string;
+  /** The work is suspended: the interlocks that suspend it still count. */
+  readonly isSuspended?: boolean;
 }
 
 /** Whether interlocks of a form belong to an event or a state. */
@@ -26,8 +29,19 @@ export function isInterlocked(form: Form, moment: Moment): boolean {
   return form.interlocks.some((interlock) => isOf(interlock, moment));
 }
 
-function isOf(interlock: Form['interlocks'][number], { event, state }: Moment): boolean {
-  return (event !== undefined && interlock.on.includes(event)) || (state !== undefined && interlock.while.includes(state));
+/** Whether an interlock belongs to a moment. */
+export function isOf(interlock: Form['interlocks'][number], { event, state, isSuspended }: Moment): boolean {
+  return (
+    (event !== undefined && interlock.on.includes(event)) ||
+    (state !== undefined && interlock.while.includes(state)) ||
+    (isSuspended === true && interlock.suspends)
+  );
+}
+
+/** Returns the message of an interlock for readers who are not told the values that it looked up; undefined for one that the form has not. */
+export function interlockMessage(form: Form, id: string): string | undefined {
+  const found = form.interlocks.find((interlock) => interlock.id === id);
+  return found && spoken(found.message, { language: form.language, zone: 'UTC', value: () => '…' });
 }
 
 /** Returns the interlocks of an event, or of a state, that are not met. A rule that cannot be evaluated counts as not met. */

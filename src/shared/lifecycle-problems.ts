@@ -8,6 +8,7 @@ export const lifecycleProblems = {
   'lifecycle.interlock': 409,
   'lifecycle.already-voted': 409,
   'lifecycle.already-decided': 409,
+  'lifecycle.never-submitted': 409,
   'lifecycle.not-reviewer': 409,
   'lifecycle.review-later': 409,
   'lifecycle.review-taken': 409,

@@ -6,6 +6,7 @@ export interface AddressedNotice {
   role: string;
   scenario: string;
   event?: string;
+  causes?: readonly string[];
 }
 
 /**
@@ -13,10 +14,10 @@ export interface AddressedNotice {
  * scenario. A scenario without any notifies no one.
  */
 export function addressed({ tells = {} }: Pick<ModuleManifest, 'tells'>, effects: readonly Effect[]): AddressedNotice[] {
-  return effects.flatMap(({ role, scenario, event, isCondition }) => {
+  return effects.flatMap(({ role, scenario, event, causes, isCondition }) => {
     const named = tells[scenario] ?? (isCondition ? tells[otherConditions] : undefined);
     const roles = role === undefined ? (named ?? []) : [role];
-    return roles.map((each) => ({ role: each, scenario, ...(event !== undefined && { event }) }));
+    return roles.map((each) => ({ role: each, scenario, ...(event !== undefined && { event }), ...(causes && { causes }) }));
   });
 }
 

@@ -46,7 +46,12 @@ export function isInForce(lifecycle: AnyStateMachine, status: string): boolean {
 
 /** Whether work that is part of a record must wait in a state, because the record is suspended or at its end. */
 export function isStopped(lifecycle: AnyStateMachine, status: string): boolean {
-  return isFinal(lifecycle, status) || lifecycle.states[status]?.tags.includes('stopped') === true;
+  return isFinal(lifecycle, status) || isSuspended(lifecycle, status);
+}
+
+/** Whether a record is suspended in a state, and may go on later. */
+export function isSuspended(lifecycle: AnyStateMachine, status: string): boolean {
+  return lifecycle.states[status]?.tags.includes('stopped') === true;
 }
 
 /** Returns the states of a record in which dependent work must wait. */

@@ -38,10 +38,10 @@ interface Arriving {
   event: LifecycleEvent;
 }
 
-/** The actions that bring the conditions up to date and tell of each once, when it appears. */
-export function keepConditions(of: Conditions) {
+/** The actions that bring the conditions up to date and notify people of each once, when it appears; `told` are those they hear of. */
+export function keepConditions(of: Conditions, told = of) {
   const noticesOfNew = ({ context, event }: Arriving): Notice[] =>
-    of(event)
+    told(event)
       // The extension itself tells people of it.
       .filter((condition) => condition !== extended && !context.conditions.includes(condition))
       .map((condition) => ({ scenario: condition, isCondition: true }));

@@ -1,3 +1,5 @@
+import type { LifecycleEvent } from './event.ts';
+
 /** Notification; its scenario is the event's verb or the condition. The manifest's `tells` names the recipients. */
 export interface Notice {
   scenario: string;
@@ -5,6 +7,8 @@ export interface Notice {
   role?: string;
   /** The event that caused it, where the scenario has another name. */
   event?: string;
+  /** The interlocks that caused it, where no person did. */
+  causes?: readonly string[];
   /** Whether the scenario is a condition: one that the manifest does not name is notified as `other`. */
   isCondition?: true;
 }
@@ -22,6 +26,16 @@ export function tell(scenario: string, { after }: { after?: string } = {}): Noti
 /** Returns the action that notifies a role of the review of a scenario. */
 export function tellRole(role: string, scenario: string, { after }: { after?: string } = {}): NotifyAction {
   return notify(noticesTo(role, scenario, after));
+}
+
+/** Returns the action that notifies people of a scenario that unmet interlocks caused. */
+export function tellCauses(scenario: string) {
+  return {
+    type: 'notify',
+    params: ({ event: { type: event, facts } }: { event: LifecycleEvent }): { notices: Notice[] } => ({
+      notices: [{ scenario, event, causes: facts.stopping ?? [] }],
+    }),
+  } as const;
 }
 
 /** Returns the notice for a role of the review. */

@@ -4,6 +4,8 @@ import type { OwnTurn } from './own-turn.ts';
 export interface Facts {
   /** The manifest's grant lets the sender send this event. */
   permitted: boolean;
+  /** The record was submitted before. */
+  submitted?: boolean;
   /** The sender made the record. */
   isRequester: boolean;
   /** The draft was shared with the sender, who may have written it. */
@@ -53,8 +55,8 @@ export interface Facts {
   pastMaximum?: number;
   /** The new end is not later than the present one. */
   notLonger?: boolean;
-  /** Whether an interlock that stops the work is not met. */
-  mustStop?: boolean;
+  /** Interlocks that suspend the work and are not met, by id. */
+  stopping?: readonly string[];
   /** The person who takes the work over issued the record, or performs it already. */
   takenOverBy?: 'issuer' | 'performer';
   /** The kinds among which the event asks for one. */

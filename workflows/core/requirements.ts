@@ -36,6 +36,8 @@ export const requirements = {
 
   isUndecided: ({ facts }) => unless(facts.approvals === 0, { code: 'lifecycle.already-decided' }),
 
+  wasSubmitted: ({ facts }) => unless(facts.submitted === true, { code: 'lifecycle.never-submitted' }),
+
   isBeforeEnd: ({ facts }) => unless(!facts.ended, { code: 'lifecycle.past-end' }),
   interlocksHold: ({ facts }) =>
     facts.unmet.map(({ id, message, mend }) => ({ code: 'lifecycle.interlock', params: { interlock: id }, message, mend })),

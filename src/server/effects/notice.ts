@@ -10,6 +10,8 @@ export interface Notice {
   chosen?: readonly Chosen[];
   event?: string;
   by?: string;
+  /** The interlocks that caused it, where no person did. */
+  causes?: readonly string[];
   /** The time that a reminder is about. */
   dueAt?: string;
 }

@@ -1,4 +1,4 @@
-import type { Form } from '../../../engine/index.ts';
+import { interlockMessage, type Form } from '../../../engine/index.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { MailTexts } from '../../shared/mail-texts.ts';
 import { textsByLanguage, textsQuery, type ScenarioKey } from '../mail/mailer-store.ts';
@@ -51,7 +51,7 @@ export async function readNotice(
   const people = isChosen(manifest, organization.chosenModules) ? recipients.filter(({ id }) => id !== notice.by) : [];
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
   const reason = maskOf(form, record.answers)(await reasonOf(trx, organizationId, around.step));
-  const answers = await answersIn(forms, trx, record, notice, people);
+  const inLanguage = await formsOf(forms, trx, record, notice, people);
   const link = `${originOf(organization.subDomain, config)}/records/${module}/${record.id}`;
 
   return {
@@ -65,9 +65,9 @@ export async function readNotice(
       number: record.number ?? '',
       template: textIn(template ?? {}, language),
       site: place?.name ?? '',
-      reason,
+      reason: causesIn(inLanguage.get(language), notice) || reason,
       sender: around.sender ?? '',
-      answers: answers(language, as),
+      answers: answersIn(inLanguage.get(language), notice, as),
       due: notice.dueAt === undefined ? '' : limitText(new Date(notice.dueAt), language, place?.timezone ?? organization.timezone),
       link: `${link}${stepOf(notice.scenario, as)}`,
     }),
@@ -135,28 +135,35 @@ async function reasonOf(trx: Tenant, organizationId: string, text: string | null
   return opened?.reason ?? '';
 }
 
-/** Returns a function that gives the answers to report to a person, in each language of the recipients. */
-async function answersIn(
+/** Returns the form in each language of the recipients, for a notice whose texts need it. */
+async function formsOf(
   forms: FormCache,
   trx: Tenant,
   { organization_id: organizationId, template_id: template, template_version: version }: StoredRecord,
-  { chosen }: Notice,
+  { chosen, causes }: Notice,
   people: readonly Recipient[],
-): Promise<(language: Language, as: readonly Addressee[]) => string> {
-  if (!chosen) return () => '';
+): Promise<ReadonlyMap<Language, Form>> {
   const inLanguage = new Map<Language, Form>();
+  if (!chosen && !causes) return inLanguage;
   for (const language of new Set(people.map((person) => languageOf({}, person.language))))
     inLanguage.set(language, await forms.form(trx, organizationId, template, version, language));
-  return (language, as) => {
-    const form = inLanguage.get(language);
-    const own = new Set(as.map((addressee) => ('party' in addressee ? addressee.party : addressee.role)));
-    return form
-      ? chosenAnswers(
-          form,
-          chosen.filter(({ parties }) => parties?.some((party) => own.has(party)) ?? true),
-        )
-      : '';
-  };
+  return inLanguage;
+}
+
+/** Returns the messages of the interlocks that caused a notice, one per line. */
+function causesIn(form: Form | undefined, { causes = [] }: Notice): string {
+  return causes.map((id) => (form && interlockMessage(form, id)) ?? id).join('\n');
+}
+
+/** Returns the answers to report to a person who is reached as some addressees. */
+function answersIn(form: Form | undefined, { chosen = [] }: Notice, as: readonly Addressee[]): string {
+  const own = new Set(as.map((addressee) => ('party' in addressee ? addressee.party : addressee.role)));
+  return form
+    ? chosenAnswers(
+        form,
+        chosen.filter(({ parties }) => parties?.some((party) => own.has(party)) ?? true),
+      )
+    : '';
 }
 
 /** Returns the answers to report, one per line, in the language of the form. */

@@ -63,8 +63,8 @@ export async function enqueue(
   const joined = Map.groupBy(notices, ({ scenario, event }) => JSON.stringify([scenario, event]));
   const rows = [...joined.values()].map((same) => {
     const to = [...new Set(same.map(({ role }) => role))].map((role) => ({ role }));
-    const { scenario, event } = same[0] as AddressedNotice;
-    return { kind: 'notify', payload: { to, scenario, ...(event !== undefined && { event }) } };
+    const { scenario, event, causes } = same[0] as AddressedNotice;
+    return { kind: 'notify', payload: { to, scenario, ...(event !== undefined && { event }), ...(causes && { causes }) } };
   });
   await put(trx, { organizationId, recordId }, rows, at);
 }

@@ -27,9 +27,12 @@ function hasSections(view: RecordView): boolean {
   return sectionsOfStage(view, { while: view.record.status }).length > 0;
 }
 
-/** Whether an event may ever be the reader's to send. Others are not offered, whatever else they lack. */
+/** Refusals of an event that is not the reader's, or of no use to the record: it is not offered, whatever else it lacks. */
+const notOffered = ['lifecycle.not-permitted', 'lifecycle.never-submitted'];
+
+/** Whether an event may ever be the reader's to send. */
 function isReaders({ refused }: Offer): boolean {
-  return refused.every(({ code }) => code !== 'lifecycle.not-permitted');
+  return refused.every(({ code }) => !notOffered.includes(code));
 }
 
 /** Returns the sections that a reader may fill now. */

@@ -15,6 +15,7 @@ import {
 import {
   isReviewKeeping,
   isSaving,
+  isSuspended,
   isSystemEvent,
   overdueColumn,
   stageOfEvent,
@@ -187,7 +188,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
   const end = record[overdueColumn(view.lifecycle)];
   // The interlocks of a state do not depend on the event that is offered or sent, unless it fills the sections of the state.
   const ofState = 'while' in stage ? stage : stageOfEvent('tick', record.status);
-  const unmetNow = unmetAt(view, ofState, answers, { state: record.status });
+  const unmetNow = unmetAt(view, ofState, answers, { state: record.status, isSuspended: isSuspended(view.lifecycle, record.status) });
   const deadlines = reportDeadlinesOf(view);
   const isSeparated = view.form.template['x-settings'].separationOfDuty;
 
@@ -195,6 +196,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     permitted: sender
       ? permits(manifest, event, { rules: sender.rules, parties: own, isRequester, isSeparated })
       : isReviewKeeping(event) || permits(manifest, event, 'system'),
+    submitted: record.number !== null,
     isRequester,
     isCoAuthor: view.coAuthors.some((id) => id === sender?.userId),
     isParty: Object.fromEntries(own.map((party) => [party, true])),
@@ -216,7 +218,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     // A form without a question for the reports blocks nothing.
     reportDue: deadlines.length > 0 && view.form.questions.has(authorityReports),
     failing: unmetNow,
-    mustStop: unmetNow.some(({ suspends }) => suspends),
+    stopping: unmetNow.filter(({ suspends }) => suspends).map(({ id }) => id),
     ...(manifest.kinds?.[event] && { kinds: manifest.kinds[event] }),
     reissueAtHandover: view.form.template['x-settings'].reissueAtHandover === true,
     ...takenOverFacts(view, event),
@@ -241,8 +243,10 @@ function lastingFacts({ record, form, endBefore }: RecordView, event: string) {
   const { starts_at: start, ends_at: end } = record;
   const { maxHours } = form.template['x-settings'];
   const hours = start === null || end === null ? 0 : (end.getTime() - start.getTime()) / hour;
-  // A record at its limit cannot be extended; an extension may reach the limit, not exceed it.
-  const isPast = maxHours !== undefined && (endBefore === undefined ? hours >= maxHours : hours > maxHours);
+  // A record at its limit cannot be extended; any end may reach the limit, not exceed it. The end of a draft counts once it is submitted.
+  const isAtLimit = maxHours !== undefined && event === 'extend' && endBefore === undefined && hours >= maxHours;
+  const isBeyond = maxHours !== undefined && hours > maxHours && (record.status !== 'draft' || endBefore !== undefined);
+  const isPast = isAtLimit || isBeyond;
   return {
     extended: event === 'extend' || ruleFacts(record)['extendAt'] !== undefined,
     extensible: [...form.questions.values()].some(({ column }) => column === 'extended_until'),

@@ -172,6 +172,8 @@ async function write(
       to: position.status,
       reason: personal(request.reason?.trim() || undefined),
       ...(request.kind !== undefined && { kind: request.kind }),
+      // If the recorded answers suspended the work, the conditions give the reason.
+      ...(isSaving(request.event) && position.status !== record.status && { conditions: position.conditions }),
       version: written.version,
       answersHash: answersHash(view.form, answers, after.remarks),
       changed: personalAnswers(view, [...new Set([...after.changed, ...(returned.revised ?? [])])], answers),

@@ -7,6 +7,7 @@ import { positionChange } from './position-change.ts';
 import { changeRecord } from './record-store.ts';
 import { positionOf, type RecordView } from './record-view.ts';
 import { writeConditionFacts } from './record-words.ts';
+import { dropReview } from './reviews/keep-review.ts';
 
 /**
  * Writes the outcome of a system event on a locked record, with its effects and its history. Returns whether anything changed. `actorId`
@@ -26,6 +27,7 @@ export async function moveBySystem(
   const { action, actorId = null, ...details } = entry;
   const written = await changeRecord(trx, record, { ...positionChange(view, next.position), updated_at: view.now });
   await writeConditionFacts(trx, written);
+  await dropReview(trx, view, written);
   await enqueue(trx, organizationId, id, addressed(view.manifest, next.effects), view.now);
   await appendHistory(trx, organizationId, {
     at: view.now,

@@ -1,4 +1,4 @@
-import { clockedStates, ownMoments } from '../../../workflows/index.ts';
+import { clockedStates, isSuspended, ownMoments } from '../../../workflows/index.ts';
 import { nextChange } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { remindOfReports, reportMoments } from './remind-of-reports.ts';
@@ -66,7 +66,10 @@ function wakeAt(view: RecordView): Date | null {
   if (!clockedStates(lifecycle).includes(record.status)) return null;
   const now = view.now.getTime();
   const moments = [...ownMoments(lifecycle, record), ...reminderMoments(view), ...reportMoments(view)].filter((moment) => moment > now);
-  const change = nextChange(fillingOf(view, { while: record.status }), record.status);
+  const change = nextChange(fillingOf(view, { while: record.status }), {
+    state: record.status,
+    isSuspended: isSuspended(lifecycle, record.status),
+  });
   const next = Math.min(...moments, change ?? Infinity);
   return next === Infinity ? null : new Date(next);
 }

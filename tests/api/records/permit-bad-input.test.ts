@@ -70,9 +70,9 @@ describe('refusals on a permit in the reader’s language', () => {
   });
 
   it('suspending a permit that is not live', async () => {
-    const story = await first.another().approved();
     const more = { kind: 'emergency', reason: 'Gas alarm' };
-    expect(await refusal(event(story, 'issuer', 'suspend', more))).toEqual(['lifecycle.event-refused', 'lifecycle.not-in-state']);
+    for (const story of [await first.another().approved(), await first.another().issued()])
+      expect(await refusal(event(story, 'issuer', 'suspend', more))).toEqual(['lifecycle.event-refused', 'lifecycle.not-in-state']);
   });
 
   it('transferring to its issuer', async () => {

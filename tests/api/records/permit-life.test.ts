@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tickRecords } from '../../../src/server/records/tick-records.ts';
-import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { GateState } from '../../../src/shared/gate.ts';
 import type { Neighbour } from '../../../src/shared/neighbour.ts';
 import { uuidv7 } from 'uuidv7';
@@ -21,12 +19,6 @@ beforeAll(async () => {
 });
 
 const hours = 60 * 60_000;
-const tickIn = (ms: number) =>
-  tickRecords(
-    { ...server, forms: new FormCache(), log: { error: () => {} }, clock: { now: () => new Date(Date.now() + ms) } },
-    organization.organizationId,
-  );
-const statusOf = async (story: PermitStory) => (await story.cast.issuer.get<{ status: string }>(`/api/records/${story.id}`)).body.status;
 
 describe('a live permit', () => {
   it('is suspended by its performer, tested again, re-issued by the issuer, and accepted again', async () => {
@@ -284,16 +276,5 @@ describe('a request', () => {
     expect((await story.send('requester', 'submit', { answers: story.answersFor({ event: 'submit' }) })).body.status).toBe('requested');
     expect((await story.send('requester', 'withdraw')).body.status).toBe('withdrawn');
     expect((await story.send('reviewer', 'approve')).status).toBe(409);
-  });
-});
-
-describe('the clock', () => {
-  it('expires approved and issued permits, and no others', async () => {
-    const approved = await first.another().approved();
-    const issued = await first.another().issued();
-    const suspended = await first.another().live();
-    await suspended.send('performer', 'suspend', { kind: 'shift_end', reason: 'End of the shift' });
-    await tickIn(9 * hours);
-    expect(await Promise.all([approved, issued, suspended].map(statusOf))).toEqual(['expired', 'expired', 'suspended']);
   });
 });

@@ -30,6 +30,7 @@ const lacks: Record<RequirementName, (party: string) => Lack> = {
   }),
   hasNotVoted: () => ({ facts: { voted: true }, code: 'lifecycle.already-voted' }),
   isUndecided: () => ({ facts: { approvals: 1 }, code: 'lifecycle.already-decided' }),
+  wasSubmitted: () => ({ facts: { submitted: false }, code: 'lifecycle.never-submitted' }),
   isBeforeEnd: () => ({ facts: { ended: true }, code: 'lifecycle.past-end' }),
   interlocksHold: () => ({ facts: { unmet }, code: 'lifecycle.interlock' }),
   nothingFails: () => ({ facts: { failing: unmet }, code: 'lifecycle.interlock' }),
@@ -60,7 +61,7 @@ const choices: Readonly<Record<string, { holds: Partial<Facts>; not: Partial<Fac
   hasEnoughApprovals: { holds: {}, not: { approveWhen: 2 } },
   hasEnded: { holds: { ended: true }, not: {} },
   needsReissue: { holds: { reissueAtHandover: true }, not: {} },
-  mustStop: { holds: { mustStop: true }, not: {} },
+  mustStop: { holds: { stopping: ['gas_expired'] }, not: {} },
   hasOpenActions: { holds: { links: openActions }, not: {} },
   actionsSettled: { holds: {}, not: { links: openActions } },
 };

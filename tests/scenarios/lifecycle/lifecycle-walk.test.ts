@@ -79,7 +79,7 @@ function walk(lifecycle: AnyStateMachine): string[] {
     { approveWhen: 2 },
     { ended: true },
     { isReviewed: true },
-    { mustStop: true },
+    { stopping: ['gas_expired'] },
     { reissueAtHandover: true },
     { links: { actions: { count: 2, open: 2, overdue: 0 } } },
   ];

@@ -15,7 +15,7 @@ describe('the columns that a module requires of its templates', () => {
 
     expect(modulePartsOf(permits).columns).toContain('ends_at');
     expect(modulePartsOf({ ...permits, grants: unclocked }).columns).not.toContain('ends_at');
-    expect(modulePartsOf({ ...permits, grants: { reject: {}, tick: { system: true } } }).columns).not.toContain('ends_at');
+    expect(modulePartsOf({ ...permits, grants: { revoke: {}, tick: { system: true } } }).columns).not.toContain('ends_at');
   });
 
   it('do not include it in a module without such an event, whose form has no findings', () => {

@@ -10,17 +10,17 @@ describe('the events that a permit offers', () => {
         .offers()
         .map(({ event }) => event);
 
-    expect(offers('draft')).toEqual(['submit']);
+    expect(offers('draft')).toEqual(['submit', 'withdraw']);
     expect(offers('requested')).toEqual(['startReview', 'approve', 'reject', 'revise', 'withdraw', 'revoke']);
     expect(offers('pending')).toEqual(['approve', 'reject', 'revise', 'withdraw', 'revoke']);
-    expect(offers('rejected')).toEqual(['revise']);
+    expect(offers('rejected')).toEqual(['revise', 'withdraw', 'revoke']);
     expect(offers('approved')).toEqual(['issue', 'revoke']);
-    expect(offers('issued')).toEqual(['accept', 'record', 'revoke', 'suspend']);
+    expect(offers('issued')).toEqual(['accept', 'record', 'revoke']);
     expect(offers('live')).toEqual(['record', 'handBack', 'extend', 'transfer', 'handOver', 'suspend', 'revoke']);
     expect(offers('handed_back')).toEqual(['inspect', 'revoke']);
     expect(offers('pending_closure')).toEqual(['close', 'revoke']);
     expect(offers('closed')).toEqual([]);
-    expect(offers('suspended')).toEqual(['reissue', 'transfer', 'handBack', 'record', 'revoke']);
+    expect(offers('suspended')).toEqual(['reissue', 'transfer', 'handOver', 'handBack', 'record', 'revoke']);
     expect(offers('revoked')).toEqual([]);
   });
 

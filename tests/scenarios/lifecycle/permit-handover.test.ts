@@ -25,15 +25,35 @@ describe('a live permit that changes hands', () => {
 
   it('changes hands while it is suspended and stays suspended', () => {
     expect(PermitScenario.in('suspended').send('transfer').status).toBe('suspended');
+    const handed = PermitScenario.in('suspended').send('handOver', { reissueAtHandover: true });
+    expect([handed.status, handed.told]).toEqual(['suspended', ['performer: handOver', 'issuer: handOver', 'requester: handOver']]);
+  });
+
+  it('changes hands after it was re-issued, before work goes on', () => {
+    const reissued = () => PermitScenario.in('suspended').send('reissue');
+    for (const event of ['transfer', 'handOver']) expect(reissued().send(event).status).toBe('transferred');
+    expect(reissued().send('handOver', { reissueAtHandover: true }).status).toBe('suspended');
   });
 });
 
 describe('work that is not safe any more', () => {
   it('is suspended by the clock if its form requires it; otherwise the permit stays live', () => {
     const failing = { conditions: ['gas_expired'], failing: [gasTestLapsed] };
-    const stopped = live().send('tick', { ...failing, mustStop: true });
-    expect([stopped.status, stopped.told]).toEqual(['suspended', ['performer: suspend', 'issuer: suspend', 'requester: suspend']]);
-    expect(live().send('tick', failing).status).toBe('live');
+    for (const event of ['tick', 'record', 'linkedChanged']) {
+      const stopped = live().send(event, { ...failing, stopping: ['gas_expired'] });
+      expect([stopped.status, stopped.told]).toEqual(['suspended', ['performer: suspend', 'issuer: suspend', 'requester: suspend']]);
+      expect(live().send(event, failing).status).toBe('live');
+    }
+  });
+
+  it('says why it was suspended, until that is put right, and notifies nobody again', () => {
+    const failing = { conditions: ['gas_expired'], stopping: ['gas_expired'] };
+    const stopped = live().send('record', failing);
+    expect(stopped.conditions).toEqual(['gas_expired']);
+    expect(stopped.effects[0]).toMatchObject({ scenario: 'suspend', event: 'record', causes: ['gas_expired'] });
+    expect([stopped.send('tick', failing).conditions, stopped.told]).toEqual([['gas_expired'], []]);
+    expect([stopped.send('record').status, stopped.conditions]).toEqual(['suspended', []]);
+    expect([stopped.send('tick', failing).conditions, stopped.told]).toEqual([['gas_expired'], []]);
   });
 
   it('is suspended by people only with a kind, if the module requires one', () => {

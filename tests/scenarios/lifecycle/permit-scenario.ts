@@ -20,6 +20,7 @@ const at = '2026-03-02T08:00:00Z';
 /** Facts under which every step of a permit is possible: each test states its differences. */
 export const everythingRight: Facts = {
   permitted: true,
+  submitted: true,
   isRequester: false,
   isParty: { performer: false, issuer: false },
   parties: { performer: ['paul'], issuer: ['idris'] },

@@ -5,8 +5,13 @@ const suspended = (from = 'live') => PermitScenario.in(from).send('suspend', {},
 const reissued = () => suspended().send('reissue');
 
 describe('a permit that is suspended', () => {
-  it('stops before or during the work, and notifies everyone on it', () => {
-    for (const permit of [suspended('issued'), suspended('live'), reissued().send('suspend', {}, 'End of the shift.')]) {
+  it('stops work that has begun, and notifies everyone on it', () => {
+    const transferred = PermitScenario.in('live').send('transfer');
+    for (const permit of [
+      suspended('live'),
+      reissued().send('suspend', {}, 'End of the shift.'),
+      transferred.send('suspend', {}, 'Alarm.'),
+    ]) {
       expect(permit.status).toBe('suspended');
       expect(permit.told).toEqual(['performer: suspend', 'issuer: suspend', 'requester: suspend']);
     }
@@ -19,7 +24,7 @@ describe('a permit that is suspended', () => {
   });
 
   it('is refused if there is no work to stop', () => {
-    for (const status of ['requested', 'approved', 'handed_back', 'closed'])
+    for (const status of ['requested', 'approved', 'issued', 'suspended', 'handed_back', 'closed'])
       expect(suspended(status).codes).toEqual(['lifecycle.not-in-state']);
   });
 
@@ -107,8 +112,8 @@ describe('a master permit', () => {
 });
 
 describe('a permit whose end passes before the work begins', () => {
-  it('expires whether approved or issued, and notifies everyone on it', () => {
-    for (const status of ['approved', 'issued']) {
+  it('expires in any state before the work, and notifies everyone on it', () => {
+    for (const status of ['requested', 'pending', 'rejected', 'approved', 'issued']) {
       const permit = PermitScenario.in(status).send('tick', { ended: true });
       expect([permit.status, permit.conditions]).toEqual(['expired', []]);
       expect(permit.told).toEqual(['requester: expired', 'performer: expired', 'issuer: expired']);
@@ -135,5 +140,20 @@ describe('a request under review', () => {
   it('can no longer be corrected or withdrawn once a reviewer has approved', () => {
     for (const event of ['revise', 'withdraw'])
       expect(PermitScenario.in('pending').send(event, { ...undecided, approvals: 1 }).codes).toEqual(['lifecycle.already-decided']);
+  });
+});
+
+describe('a rejected request', () => {
+  it('is withdrawn by its requester, also as a draft, or revoked, each with a reason', () => {
+    const rejected = () => PermitScenario.in('rejected');
+    for (const permit of [rejected(), rejected().send('revise')]) {
+      expect(permit.send('withdraw').codes).toEqual(['lifecycle.reason-needed']);
+      expect(permit.send('withdraw', {}, 'The work is not needed.').status).toBe('withdrawn');
+    }
+    expect(rejected().send('revoke', {}, 'Never corrected.').status).toBe('revoked');
+  });
+
+  it('is not withdrawn as a draft that was never submitted, which is discarded', () => {
+    expect(new PermitScenario().send('withdraw', { submitted: false }, 'Not needed.').codes).toEqual(['lifecycle.never-submitted']);
   });
 });

@@ -24,6 +24,7 @@ import { SaveIndicator } from '../../autosave/save-indicator.tsx';
 import { ShareDraft } from './share-draft.tsx';
 import { useAnswerWords } from '../answers/use-answer-words.ts';
 import { useDraft } from './use-draft.ts';
+import { WithdrawDraft } from './withdraw-draft.tsx';
 import { useWayBack } from '../../paths/way-back.ts';
 
 export interface DraftFormProps {
@@ -52,6 +53,7 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
         <>
           <ShareDraft draft={draft} detail={detail} name={form.title} />
           {isOwn && detail.number === null && <DiscardDraft draft={draft} detail={detail} name={form.title} />}
+          {detail.events.some(({ event }) => event === 'withdraw') && <WithdrawDraft draft={draft} detail={detail} texts={texts} />}
         </>
       }
     >

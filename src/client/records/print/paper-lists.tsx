@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '../../../shared/record.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
+import { conditionText, entryTitle } from '../reading/history-words.ts';
 import { SignedName, signedPart } from '../reading/signature-list.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import { PaperTime } from './paper-time.tsx';
@@ -65,8 +67,8 @@ export function PaperLists({ detail, form, history, texts }: PaperRecord) {
                 </td>
                 <td>{entry.actor?.name ?? t('history.system')}</td>
                 <td>
-                  {steps(entry, texts)}
-                  {entry.conditions.length > 0 && ` (${entry.conditions.map(texts.condition).join(', ')})`}
+                  {steps(entry, texts, t)}
+                  {entry.conditions.length > 0 && ` (${entry.conditions.map((id) => conditionText(id, form, texts)).join('; ')})`}
                   {entry.reason && <div className="paper-reason">{entry.reason}</div>}
                 </td>
               </tr>
@@ -79,8 +81,10 @@ export function PaperLists({ detail, form, history, texts }: PaperRecord) {
 }
 
 /** Returns the step that was taken, and the status that it led to where that says more. */
-function steps({ action, from, to }: HistoryEntry, texts: ModuleTexts): string {
-  const done = texts.done(action);
+function steps(entry: HistoryEntry, texts: ModuleTexts, t: TFunction<'records'>): string {
+  const { from, to } = entry;
+  const done = entryTitle(entry, texts, t);
+  if (done !== texts.done(entry.action)) return done;
   const led = from !== null && to !== null && from !== to ? texts.status(to) : done;
   return led === done ? done : `${done} → ${led}`;
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import type { Form } from '../../../../engine/index.ts';
+import { interlockMessage, type Form } from '../../../../engine/index.ts';
 import { conditionLook } from '../../ui/status.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { ReadingList } from '../answers/reading-list.tsx';
@@ -18,7 +18,7 @@ export function ConditionAlerts({ conditions, form, texts }: ConditionAlertsProp
     return (
       <Alert key={id} severity={conditionLook(texts.module, id).tone === 'bad' ? 'error' : 'warning'} sx={{ mb: 2 }}>
         <AlertTitle>{texts.condition(id)}</AlertTitle>
-        {interlock ? interlock.message : texts.conditionHint(id)}
+        {interlockMessage(form, id) ?? texts.conditionHint(id)}
         {interlock && <ReadingList interlock={id} />}
         {interlock && <div>{interlock.mend}</div>}
       </Alert>

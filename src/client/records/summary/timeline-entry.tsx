@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { EntryChanges } from './entry-changes.tsx';
 import { statusLook } from '../../ui/status.ts';
+import { conditionText, entryTitle } from '../reading/history-words.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 
 export interface TimelineEntryProps {
@@ -47,7 +48,7 @@ export function TimelineEntry({ entry, isLast, form, zone, texts }: TimelineEntr
         <Icon name={entry.to ? statusLook(texts.module, entry.to).icon : 'edit_note'} size={16} />
       </Box>
       <Box sx={{ fontSize: '0.875rem', minWidth: 0 }}>
-        <strong>{texts.done(entry.action)}</strong>
+        <strong>{entryTitle(entry, texts, t)}</strong>
         {entry.kind !== null && <div>{texts.kind(entry.action, entry.kind)}</div>}
         <div>{entry.actor?.name ?? t('history.system')}</div>
         {moved && (
@@ -55,9 +56,11 @@ export function TimelineEntry({ entry, isLast, form, zone, texts }: TimelineEntr
             {texts.status(entry.from ?? '')} → {texts.status(entry.to ?? '')}
           </Box>
         )}
-        {entry.conditions.length > 0 && (
-          <Box sx={{ color: 'error.main', fontSize: '0.8125rem' }}>{entry.conditions.map(texts.condition).join(', ')}</Box>
-        )}
+        {entry.conditions.map((id) => (
+          <Box key={id} sx={{ color: 'error.main', fontSize: '0.8125rem' }}>
+            {conditionText(id, form, texts)}
+          </Box>
+        ))}
         {entry.reason && (
           <Box component="blockquote" sx={{ m: 0, my: 0.5, pl: 1.25, borderLeft: 3, borderColor: 'divider', whiteSpace: 'pre-wrap' }}>
             {entry.reason}

@@ -11,11 +11,27 @@ import { endRounds } from '../../reviews/review-store.ts';
  * notifications. A vote before that settles those of the voter.
  */
 export async function keepReview(trx: Tenant, view: RecordView, record: StoredRecord, voter?: string): Promise<void> {
-  const settled = { organizationId: record.organization_id, recordId: record.id, at: view.now };
-  const isWaitedFor = reviewStates(view.lifecycle).includes(record.status);
   const isNew = roundOf(record) > roundOf(view.record);
-  if (view.review && !view.review.endedAt && (isNew || !isWaitedFor)) {
-    await Promise.all([endRounds(trx, record, view.now), settleReviewNotifications(trx, settled)]);
-  } else if (voter !== undefined) await settleReviewNotifications(trx, { ...settled, userId: voter });
-  if (isNew && isWaitedFor) await beginRound(trx, { ...view, record }, roundOf(record));
+  if (isEnded(view, record, isNew)) await endReview(trx, view, record);
+  else if (voter !== undefined)
+    await settleReviewNotifications(trx, { organizationId: record.organization_id, recordId: record.id, at: view.now, userId: voter });
+  if (isNew && isWaitedFor(view, record)) await beginRound(trx, { ...view, record }, roundOf(record));
+}
+
+/** Ends the review of a record that the clock has moved on: its reviewers are not asked any more. */
+export async function dropReview(trx: Tenant, view: RecordView, record: StoredRecord): Promise<void> {
+  if (isEnded(view, record, false)) await endReview(trx, view, record);
+}
+
+function isEnded(view: RecordView, record: StoredRecord, isNew: boolean): boolean {
+  return view.review !== undefined && !view.review.endedAt && (isNew || !isWaitedFor(view, record));
+}
+
+function isWaitedFor({ lifecycle }: RecordView, { status }: StoredRecord): boolean {
+  return reviewStates(lifecycle).includes(status);
+}
+
+async function endReview(trx: Tenant, { now }: RecordView, record: StoredRecord): Promise<void> {
+  const settled = { organizationId: record.organization_id, recordId: record.id, at: now };
+  await Promise.all([endRounds(trx, record, now), settleReviewNotifications(trx, settled)]);
 }
