@@ -4,15 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Form } from '../../../../engine/index.ts';
+import { cellChanges, type Form } from '../../../../engine/index.ts';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { answerText } from '../answers/answer-text.ts';
 import { recordPaths } from '../../paths/paths.ts';
 import { recordQuery } from '../store/record-queries.ts';
-import { sameJson } from '../../same-json.ts';
+import { ChangeLines } from './change-lines.tsx';
 import { useAnswerWords } from '../answers/use-answer-words.ts';
 
 /** The versions of a record's series, and what this one changed from the one before it. */
@@ -49,37 +48,23 @@ export function VersionPanel({ detail, form }: { detail: RecordDetail; form: For
   );
 }
 
-/** The answers that differ from an earlier version, both in words. */
+/** The answers that differ from an earlier version, cell by cell, both in words. */
 function Changes({ detail, form, former }: { detail: RecordDetail; form: Form; former: { id: string; revision: number } }) {
   const { t } = useTranslation('records');
   const { data: before } = useQuery(recordQuery(former.id));
   const words = useAnswerWords({ ...before?.names, ...detail.names }, detail.zone);
   if (!before) return null;
-  const changed = [...form.questions.values()].filter(
-    ({ id, section, field }) =>
-      form.sections.some((each) => each.id === section && each.questions.includes(id)) &&
-      field !== 'signature' &&
-      !sameJson(before.answers[id] ?? null, detail.answers[id] ?? null),
+  const content = ({ answers }: RecordDetail) => ({ answers, remarks: {} });
+  const changes = cellChanges(form, content(before), content(detail)).filter(
+    ({ key }) => form.questions.get(key.split('/')[0] ?? key)?.field !== 'signature',
   );
   return (
     <>
       <Typography component="h4" variant="subtitle2" sx={{ mt: 1 }}>
-        {changed.length > 0 ? t('versions.changed', { revision: former.revision }) : t('versions.same')}
+        {changes.length > 0 ? t('versions.changed', { revision: former.revision }) : t('versions.same')}
       </Typography>
-      <Box component="dl" sx={{ m: 0, fontSize: '0.875rem' }}>
-        {changed.map(({ id, title }) => (
-          <Box key={id} sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
-            <Box component="dt" sx={{ fontWeight: 600 }}>
-              {title}
-            </Box>
-            <Box component="dd" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {t('versions.before')}: {answerText(form, id, before.answers[id], words)}
-            </Box>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {t('versions.after')}: {answerText(form, id, detail.answers[id], words)}
-            </Box>
-          </Box>
-        ))}
+      <Box sx={{ fontSize: '0.875rem' }}>
+        <ChangeLines changes={changes} form={form} words={words} />
       </Box>
     </>
   );
