@@ -13,6 +13,13 @@ export interface LinkedFilterProps {
   onChange: ChangeList;
 }
 
+const namedAtMost = 3;
+
+/** Some record numbers as text: a few by name, of many the first and how many. */
+function shortList(numbers: readonly string[]): string {
+  return numbers.length <= namedAtMost ? numbers.join(', ') : `${numbers[0]} … (${numbers.length})`;
+}
+
 /** A filter that a link set; it can only be let go. */
 export function LinkedFilter({ filter, state, onChange }: LinkedFilterProps) {
   const module = useModuleId();
@@ -26,7 +33,7 @@ export function LinkedFilter({ filter, state, onChange }: LinkedFilterProps) {
   const cell = /^(\d)x(\d)$/.exec(text);
   const [from = '', until = from] = filter === 'days_to_settle' ? text.split('..') : [];
   const number = until === '' ? undefined : from === '' ? `≤ ${until}` : `${from}–${until}`;
-  const named = filter === 'number' ? (state.chosen[filter] ?? []).join(', ') : undefined;
+  const named = filter === 'number' ? shortList(state.chosen[filter] ?? []) : undefined;
   const value = named ?? (text === noValue ? t('dashboards:none') : isDate ? periodText(text) : cell ? `${cell[1]} × ${cell[2]}` : number);
 
   return (
