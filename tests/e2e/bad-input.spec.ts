@@ -134,7 +134,7 @@ test('the form shows errors at each question, and keeps the typed text @phone', 
   // More than a day is refused on submitting only: until then it may be half-way to something else.
   await type(page, 'endsAt', wall(30));
   await page.getByRole('button', { name: event('submit'), exact: true }).click();
-  await expectSaid(page, 'endsAt', checkMessage(language, 'endsAt', 'atMostOneDay'));
+  await expectSaid(page, 'endsAt', checkMessage(language, 'endsAt', 'withinMaximum'));
   const [end] = await Promise.all([inputIn(page, 'endsAt').inputValue(), expectSaved(page)]);
   await page.reload();
   await expect(inputIn(page, 'exactLocation')).toHaveValue('x'.repeat(201));

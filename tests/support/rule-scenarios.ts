@@ -51,7 +51,7 @@ const papers = { 'papers.valid': true };
 export const checkScenarios: Readonly<Record<string, RuleScenario>> = {
   startNotPast: differ('startsAt', at('08:54'), at('08:55')),
   endAfterStart: differ('endsAt', at('09:00'), at('09:01'), { startsAt: at('09:00') }),
-  atMostOneDay: differ('endsAt', at('09:01', '11'), at('09:00', '11'), { startsAt: at('09:00') }),
+  withinMaximum: differ('endsAt', at('09:01', '11'), at('09:00', '11'), { startsAt: at('09:00') }),
   oneShift: differ('endsAt', at('21:01'), at('21:00'), { startsAt: at('09:00') }),
   twoPeople: differ('issuer', one, two, { performer: one }),
   workersCounted: { given: worker, breaks: { workerCount: 2 }, keeps: { workerCount: 1 } },
@@ -73,6 +73,7 @@ export const checkScenarios: Readonly<Record<string, RuleScenario>> = {
   noConflictYes: confirmed('noConflict'),
   acceptUnderstoodYes: confirmed('acceptUnderstood'),
   allBriefed: differ('briefedCount', 2, 3, { workerCount: 3 }),
+  crewSigned: { given: { briefedCount: 1 }, breaks: {}, keeps: { crewSignature: { name: 'Ana Ruiz', fileId: one } } },
   extendedLater: { ...differ('extendedUntil', at('17:00'), at('17:01'), { startsAt: at('09:00') }), facts: { validUntil: at('17:00') } },
   extendedWithin: {
     ...differ('extendedUntil', at('09:01', '11'), at('09:00', '11'), { startsAt: at('09:00') }),
