@@ -48,6 +48,7 @@ export const areaProblems = {
 
   'answer.taken': 422,
   'answer.cannot-read': 422,
+  'answer.cannot-act': 422,
   'schedule.not-found': 404,
   'schedule.rule-invalid': 422,
   'schedule.never-occurs': 422,

@@ -30,7 +30,7 @@ import { siteNotOffered } from './offered-site.ts';
 import { namedPeople } from './named-people.ts';
 import { standingReferences } from './standing-references.ts';
 import { takenAnswers } from './taken-answers.ts';
-import { unreadableParties } from './unreadable-parties.ts';
+import { unableParties } from './unable-parties.ts';
 import { danglingReferences, referencesIn } from '../sources/references.ts';
 
 /** The answers of a record after an event, which questions it changed, and beside which it changed the remark. */
@@ -120,7 +120,7 @@ export async function answersAfter(
     );
     violations.push(...(await siteNotOffered(trx, view, submission.answers)));
     violations.push(...(await takenAnswers(trx, view, submission.answers)));
-    violations.push(...(await unreadableParties(trx, view, submission.answers)));
+    violations.push(...(await unableParties(trx, view, submission.answers)));
     violations.push(...(await namedPeople(services, trx, session, view, submission.answers)));
     violations.push(...(await circularMasters(trx, record, form, ownOf(submission.answers, own))));
   }

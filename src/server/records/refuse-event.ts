@@ -1,3 +1,4 @@
+import type { Violation } from '../../../engine/index.ts';
 import { advance } from '../../../workflows/index.ts';
 import { Problem, type ProblemRefusal } from '../../shared/problem.ts';
 import type { EventRequest } from '../../shared/record.ts';
@@ -16,13 +17,13 @@ export function advanceWith(view: RecordView, session: ServerSession, request: E
 }
 
 /** Refuses an event with the code that fits all its refusals. */
-export function refuse(refused: readonly ProblemRefusal[]): never {
+export function refuse(refused: readonly ProblemRefusal[], violations: readonly Violation[] = []): never {
   const codes = refused.map(({ code }) => code);
   if (codes.includes('lifecycle.not-permitted')) throw new Problem('permission.denied', { refused });
   const wording = ['lifecycle.kind-needed', 'lifecycle.reason-needed', 'lifecycle.reason-too-long'] as const;
   const [only] = wording.filter((code) => codes.every((other) => other === code));
   if (only && codes.length > 0) throw new Problem(only, { refused });
-  throw new Problem('lifecycle.event-refused', { refused });
+  throw new Problem('lifecycle.event-refused', { refused, ...(violations.length > 0 && { violations: [...violations] }) });
 }
 
 /**

@@ -36,6 +36,7 @@ import { holdMasters } from './record-links.ts';
 import { clearWork, workingContent, workOf, writeWork } from './record-work.ts';
 import { isWithin } from './private-questions.ts';
 import { sectionsToFill } from './section-scope.ts';
+import { takeoverViolations } from './unable-parties.ts';
 import { signaturesAfter } from './signatures.ts';
 import { appendRecordEntry } from './record-entry.ts';
 
@@ -85,7 +86,7 @@ export async function sendEvent(
   const changed = { ...view.record, ...projectionOf(after.filling), answers: after.answers, remarks: after.remarks };
   const links = await linksAfter(services, trx, view, after.answers);
   const next = advanceWith({ ...view, ...links, record: changed, endBefore: view.record.ends_at, work: undefined }, session, request);
-  if (!next.ok) return refuse(next.refused);
+  if (!next.ok) return refuse(next.refused, takeoverViolations(view, next.refused, request.event));
 
   const { record, vote, isReworded } = await write(trx, session, view, request, after, next.position);
   const work = await workAfter(trx, session, { ...view, record }, base !== view.record, request.event);

@@ -87,8 +87,10 @@ describe('live work that changes hands', () => {
     const { requester, issuer, performer } = story.cast;
     const send = (event: 'handOver' | 'transfer', to: string) => story.send('performer', event, { answers: story.handedTo(event, to) });
 
-    expect((await send('transfer', await idOf(issuer))).text).toContain('lifecycle.issuer-takes-over');
-    expect((await send('transfer', await idOf(performer))).text).toContain('lifecycle.same-performer');
+    const atField = (code: string) => ({ violations: [{ key: 'nextPerformer', code }] });
+    expect((await send('transfer', await idOf(performer))).body).toMatchObject(atField('lifecycle.same-performer'));
+    expect((await send('transfer', await idOf(issuer))).body).toMatchObject(atField('lifecycle.issuer-takes-over'));
+    expect((await send('transfer', await idOf(story.cast.reviewer))).body).toMatchObject(atField('answer.cannot-act'));
     const { body } = await send('handOver', await idOf(requester));
     expect([body.status, body.people.filter(({ party }) => party === 'performer').length]).toEqual(['transferred', 1]);
     expect(body.assignee?.id).toBe(await idOf(requester));
