@@ -76,7 +76,7 @@ const watchedWork = { record: stopOrWatch, linkedChanged: stopOrWatch, tick: sto
 
 // Work past its end needs a new permit. A permit is not extended while the work is unsafe.
 const extend = {
-  guard: and([...mayProceed, 'isNotPerforming', 'isExtensible', ...mayStart, 'isWithinMaximum', 'isLonger', 'nothingFails']),
+  guard: and([...mayProceed, 'hasKind', 'isNotPerforming', 'isExtensible', ...mayStart, 'isWithinMaximum', 'isLonger', 'nothingFails']),
   actions: [tell('extend'), setConditions(permitConditions)],
 } as const;
 
@@ -219,7 +219,7 @@ export const permitLifecycle = setup({
     pending_closure: {
       meta: { icon: 'rule', tone: 'waiting' },
       entry: tell('inspect'),
-      on: { close: { guard: and([...mayFinish, 'linksSettled']), target: 'closed' }, revoke },
+      on: { close: { guard: and([...mayFinish, 'hasKind', 'linksSettled']), target: 'closed' }, revoke },
     },
     closed: {
       meta: { icon: 'lock', tone: 'neutral' },

@@ -65,7 +65,7 @@ export interface ModuleManifest extends Importing {
   unique?: string[];
   /** Events of the lifecycle that the module does not use. No one may send them. */
   omits?: string[];
-  /** The kinds of an event among which its sender chooses one, by event: their words are `kind.<event>.<kind>`. */
+  /** The kinds of an event among which its sender chooses one, by event: their words are `kind.<event>.<kind>`. Those of `create` say why a record is copied. */
   kinds?: Record<string, string[]>;
   /** How many of the reviewers must approve, while no review workflow of the organisation says otherwise. */
   review?: {

@@ -174,6 +174,7 @@ async function step(page: Page, name: string, answers: Answers = {}, event?: str
   await expect(dialog).toBeVisible();
   if (event) await new FormDriver({ page, form, zone, names: {}, scope: dialog }).fillIn(answers, sectionsOn(event));
   const send = dialog.getByRole('button', { name, exact: true });
+  if (event === 'close') await dialog.getByRole('radio', { name: 'Work complete' }).check();
   if (reason) await dialog.locator('[data-field="reason"]').fill(reason);
   await send.click();
   await expect(dialog).toBeHidden();

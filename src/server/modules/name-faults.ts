@@ -17,7 +17,7 @@ function eventFaults({ module: { grants, kinds = {}, signsAgain = [], offline = 
   const mayWait = (event: string) =>
     event !== 'submit' && event !== newVersion && !isSaving(event) && !deciding.has(event) && !signsAgain.includes(event);
   return [
-    ...Object.keys(kinds).flatMap((event) => unsent(`/kinds/${event}`, event)),
+    ...Object.keys(kinds).flatMap((event) => (event === 'create' ? [] : unsent(`/kinds/${event}`, event))),
     ...signsAgain.flatMap((event, at) => unsent(`/signsAgain/${at}`, event)),
     ...offline.flatMap((event, at) => [
       ...unsent(`/offline/${at}`, event),

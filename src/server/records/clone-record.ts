@@ -15,18 +15,22 @@ import { maskedContent, maskFor } from './masked-names.ts';
 /**
  * Starts a draft with the answers of a record that the session may read, on the template's current version. Leaves out sections that the
  * session may not read. Answers that are no longer valid, such as a person who has left, must be given again; the history of the draft
- * states the reason. Refuses with `template.not-offered` if the template was withdrawn, and as `createRecord` does.
+ * states the reason. Refuses with `template.not-offered` if the template was withdrawn, with `lifecycle.kind-needed` if the module has
+ * kinds of copies and none is given, and as `createRecord` does.
  */
 export async function cloneRecord(
   services: RecordServices,
   trx: Tenant,
   session: ServerSession,
   id: string,
-  copy: { id: string; reason?: string },
+  copy: { id: string; reason?: string; kind?: string },
 ): Promise<RecordView> {
   const reason = copy.reason?.trim() ?? '';
-  const told = reason === '' ? {} : { reason };
-  return copyRecord(services, trx, session, await loadView(services, trx, session, id), copy.id, told);
+  const view = await loadView(services, trx, session, id);
+  const { kinds } = view.manifest;
+  if (kinds?.['create'] && !kinds['create'].some((kind) => kind === copy.kind)) throw new Problem('lifecycle.kind-needed');
+  const told = { ...(reason !== '' && { reason }), ...(kinds?.['create'] && copy.kind !== undefined && { kind: copy.kind }) };
+  return copyRecord(services, trx, session, view, copy.id, told);
 }
 
 /** Copies a record as `cloneRecord` does; with `told.revises` as the next version of that record. */
@@ -36,7 +40,7 @@ export async function copyRecord(
   session: ServerSession,
   view: RecordView,
   copyId: string,
-  told: Pick<NewRecord, 'reason' | 'revises'> = {},
+  told: Pick<NewRecord, 'reason' | 'kind' | 'revises'> = {},
 ): Promise<RecordView> {
   const { record } = view;
   const template = await templateOf(trx, session.organizationId, record.template_id);

@@ -31,6 +31,8 @@ export interface NewRecord {
   revises?: { id: string; revision: number };
   /** Why it was made, for its history. */
   reason?: string;
+  /** Kind of the reason, where the module has kinds of it. */
+  kind?: string;
 }
 
 /**
@@ -105,6 +107,7 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
       template: template.id,
       version: template.version,
       ...(wanted.reason !== undefined && { reason: wanted.reason }),
+      ...(wanted.kind !== undefined && { kind: wanted.kind }),
     },
   });
   return viewOf(services, trx, written, session.language, session.zone);

@@ -194,7 +194,11 @@ export const recordLinks = closed({
   creates: Type.Array(closed({ relation: Type.String(), module: Type.String(), template_id: Type.String() })),
 });
 /** The id of the copy, made by the client. */
-export const cloneBody = closed({ id, reason: Type.Optional(Type.String({ maxLength: 2000 })) });
+export const cloneBody = closed({
+  id,
+  reason: Type.Optional(Type.String({ maxLength: 2000 })),
+  kind: Type.Optional(Type.String({ maxLength: 50 })),
+});
 export const draftBody = closed({ answers, remarks });
 export const draftSaved = closed({ version: Type.Integer(), updated_at: instant });
 /** The ids of the colleagues that a draft is shared with. */

@@ -99,7 +99,13 @@ async function goOn(services: RecordServices, trx: Tenant, session: ServerSessio
   const moment = 'on' in stage ? { event: stage.on } : { while: stage.while };
   const filled = submitFilled(filling, moment, at.toISOString(), { ...demoAnswers(permit.template, at), ...given });
   if (!filled.ok) throw new Error(`The demo cannot ${event} its ${permit.template}: ${JSON.stringify(filled.violations)}`);
-  await sendEvent(services, trx, session, id, { event, answers: filled.answers, version: record.version, ...(reason && { reason }) });
+  await sendEvent(services, trx, session, id, {
+    event,
+    answers: filled.answers,
+    version: record.version,
+    ...(reason && { reason }),
+    ...(event === 'close' && { kind: 'complete' }),
+  });
 }
 
 function answersOfDraft(form: Form, given: Answers): Answers {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const clone = (id: string, who: keyof PermitStory['cast'] = 'requester', of = story.id) =>
-  story.cast[who].post<RecordDetail>(`/api/records/${of}/clone`, { id });
+  story.cast[who].post<RecordDetail>(`/api/records/${of}/clone`, { id, kind: 'other_day' });
 
 it('creates the user’s own draft from a permit without times and signatures, once even when sent twice', async () => {
   const id = uuidv7();
@@ -36,12 +36,14 @@ it('creates the user’s own draft from a permit without times and signatures, o
   expect([submitted.status, submitted.body.status]).toEqual([200, 'requested']);
 });
 
-it('keeps the reason for the copy in the history of the draft', async () => {
+it('keeps the kind of the copy, which is needed, and its reason in the history of the draft', async () => {
   const id = uuidv7();
   const { requester } = story.cast;
-  await requester.post(`/api/records/${story.id}/clone`, { id, reason: 'The same work tomorrow.' });
+  const reason = 'The same work tomorrow.';
+  expect((await requester.post(`/api/records/${story.id}/clone`, { id, reason })).text).toContain('lifecycle.kind-needed');
+  await requester.post(`/api/records/${story.id}/clone`, { id, reason, kind: 'other_day' });
   const { items } = (await requester.get<{ items: HistoryEntry[] }>(`/api/records/${id}/history`)).body;
-  expect(items).toMatchObject([{ action: 'create', reason: 'The same work tomorrow.' }]);
+  expect(items).toMatchObject([{ action: 'create', reason, kind: 'other_day' }]);
   expect((await requester.post(`/api/records/${story.id}/clone`, { id: uuidv7(), reason: 'x'.repeat(2001) })).status).toBe(400);
 });
 

@@ -63,10 +63,13 @@ describe('refusals on a permit in the reader’s language', () => {
     const start = Date.parse(story.detail?.starts_at ?? '');
     const answers = story.answersFor({ event: 'extend' }, { extendedUntil: new Date(start + 9 * hour).toISOString() });
     await later(story, { starts_at: new Date(Date.now() - 30 * hour), ends_at: new Date(Date.now() + hour) });
-    expect(await refusal(event(story, 'issuer', 'extend'))).toEqual(['lifecycle.event-refused', 'lifecycle.past-maximum']);
+    expect(await refusal(event(story, 'issuer', 'extend', { kind: 'other' }))).toEqual([
+      'lifecycle.event-refused',
+      'lifecycle.past-maximum',
+    ]);
 
     await later(story, { starts_at: new Date(start), ends_at: new Date(Date.now() - hour) });
-    expect(await refusal(event(story, 'issuer', 'extend', { answers }))).toContain('lifecycle.past-end');
+    expect(await refusal(event(story, 'issuer', 'extend', { answers, kind: 'other' }))).toContain('lifecycle.past-end');
   });
 
   it('suspending a permit that is not live', async () => {
@@ -93,7 +96,10 @@ describe('refusals on a permit in the reader’s language', () => {
     await sub.draft({ masterPermit: master.id });
     await sub.send('requester', 'submit', { answers: sub.answersFor({ event: 'submit' }, { masterPermit: master.id }) });
     const answers = master.answersFor({ event: 'close' });
-    expect(await refusal(event(master, 'issuer', 'close', { answers }))).toEqual(['lifecycle.event-refused', 'lifecycle.links-open']);
+    expect(await refusal(event(master, 'issuer', 'close', { answers, kind: 'complete' }))).toEqual([
+      'lifecycle.event-refused',
+      'lifecycle.links-open',
+    ]);
   });
 
   it('a wrong password when a step is signed again', async () => {
@@ -119,7 +125,8 @@ describe('refusals on a permit in the reader’s language', () => {
         trx.updateTable('templates').set({ is_active: isActive }).where('id', '=', first.template.id).execute(),
       );
     await set(false);
-    const copy = (headers: object) => story.cast.requester.post(`/api/records/${story.id}/clone`, { id: uuidv7() }, { ...headers });
+    const copy = (headers: object) =>
+      story.cast.requester.post(`/api/records/${story.id}/clone`, { id: uuidv7(), kind: 'other_day' }, { ...headers });
     const codes = await refusal(copy).finally(() => set(true));
     expect(codes).toEqual(['template.not-offered']);
   });

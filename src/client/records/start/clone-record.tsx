@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
@@ -7,31 +8,43 @@ import { useNavigate } from 'react-router-dom';
 import type { RecordDetail } from '../../../shared/record.ts';
 import { longestReason } from '../../../../workflows/index.ts';
 import { useAllows } from '../../profile/profile-query.ts';
+import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { useModule } from '../../modules/modules.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { recordPaths } from '../../paths/paths.ts';
+import { StepKind } from '../step/step-kind.tsx';
 import { useCloneRecord } from './use-clone-record.ts';
 
 /** Asks why, starts a draft with the answers of a record and opens it. */
-export function CloneRecord({ detail }: { detail: RecordDetail }) {
+export function CloneRecord({ detail, texts }: { detail: RecordDetail; texts: ModuleTexts }) {
   const { t } = useTranslation('records');
-  const { subject } = useModule();
+  const { subject, kinds } = useModule();
+  const ofCopies = kinds?.['create'] ?? [];
   const navigate = useNavigate();
   const mayCreate = useAllows()('create', subject);
   const { mutate: clone, isPending } = useCloneRecord(detail.id);
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
+  const [kind, setKind] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const isMissing = ofCopies.length > 0 && kind === undefined;
   if (!mayCreate || detail.status === 'draft') return null;
 
-  const confirm = () =>
-    clone(reason, {
-      onSuccess: (copy) => {
-        notifySuccess(t('clone.done', { from: detail.number ?? detail.template.name }));
-        void navigate(recordPaths(copy.module).edit(copy.id));
+  const confirm = () => {
+    setTried(true);
+    if (isMissing) return;
+    clone(
+      { reason, kind },
+      {
+        onSuccess: (copy) => {
+          notifySuccess(t('clone.done', { from: detail.number ?? detail.template.name }));
+          void navigate(recordPaths(copy.module).edit(copy.id));
+        },
       },
-    });
+    );
+  };
   return (
     <>
       <Tooltip title={t('clone.action')}>
@@ -46,13 +59,23 @@ export function CloneRecord({ detail }: { detail: RecordDetail }) {
         text={
           <>
             {t('clone.hint')}
+            <Box sx={{ mt: 2 }}>
+              <StepKind
+                event="create"
+                kinds={ofCopies}
+                value={kind}
+                isMissing={isTried && isMissing}
+                texts={texts}
+                disabled={isPending}
+                onChoose={setKind}
+              />
+            </Box>
             <TextField
               label={t('clone.reason')}
               value={reason}
               multiline
               minRows={2}
               fullWidth
-              sx={{ mt: 2 }}
               slotProps={{ htmlInput: { maxLength: longestReason } }}
               onChange={({ target }) => setReason(target.value)}
             />

@@ -8,9 +8,9 @@ import { takeDetail } from '../store/record-queries.ts';
 export function useCloneRecord(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (reason: string) => {
+    mutationFn: async ({ reason, kind }: { reason: string; kind: string | undefined }) => {
       const copy = uuidv7();
-      const body = { id: copy, ...(reason.trim() !== '' && { reason: reason.trim() }) };
+      const body = { id: copy, ...(reason.trim() !== '' && { reason: reason.trim() }), ...(kind !== undefined && { kind }) };
       return (await api.post<RecordDetail>(`/api/records/${encodeURIComponent(id)}/clone`, body, { headers: { 'Idempotency-Key': copy } }))
         .data;
     },

@@ -237,7 +237,7 @@ export function RecordSummary({ detail: sent, waiting, receivedAt, template, kep
         back={back}
         tools={
           <>
-            <CloneRecord detail={detail} />
+            <CloneRecord detail={detail} texts={texts} />
             <RecordParts kind="tools" detail={detail} form={form} />
             <PrintButtons detail={detail} form={form} texts={texts} manifest={manifest} />
           </>
