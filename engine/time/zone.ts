@@ -32,8 +32,21 @@ export function assertZone(zone: string): void {
   formatterOf(zone);
 }
 
+/** Readings of whole seconds by zone. Rules of one form ask for the same few moments again and again, and a formatter is slow. */
+const readings = new Map<string, Map<number, number>>();
+const mostReadings = 4096;
+
 /** The wall clock of a zone at a moment, as milliseconds of the same reading in UTC. */
 export function wallClock(moment: number, zone: string): number {
+  const rest = ((moment % 1000) + 1000) % 1000;
+  const known = readings.get(zone) ?? new Map<number, number>();
+  const reading = known.get(moment - rest) ?? readClock(moment - rest, zone);
+  if (known.size >= mostReadings) known.clear();
+  readings.set(zone, known.set(moment - rest, reading));
+  return reading + rest;
+}
+
+function readClock(moment: number, zone: string): number {
   const part: Record<string, number> = {};
   let era = 'AD';
   for (const { type, value } of formatterOf(zone).formatToParts(moment)) {
@@ -44,7 +57,7 @@ export function wallClock(moment: number, zone: string): number {
   const year = part['year'] ?? 0;
   reading.setUTCFullYear(era.startsWith('B') ? 1 - year : year, (part['month'] ?? 1) - 1, part['day'] ?? 1);
   reading.setUTCHours(part['hour'] ?? 0, part['minute'] ?? 0, part['second'] ?? 0);
-  return reading.getTime() + (((moment % 1000) + 1000) % 1000);
+  return reading.getTime();
 }
 
 /**

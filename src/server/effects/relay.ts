@@ -53,8 +53,10 @@ export async function queueGroups(
 }
 
 const batch = 100;
-/** Milliseconds for which the relay waits for other commits of the organisation: requests come first, and one batch carries them all. */
-const gathering = 50;
+/** Milliseconds without another commit of the organisation after which the relay starts: requests come first, and one batch carries all. */
+const calm = 50;
+/** Milliseconds for which the relay waits at most while commits keep coming. */
+const longest = 500;
 
 /** A relay over the tenancy and a queue; a row may be added twice after a crash, and its key makes that one job. */
 export function createRelay({
@@ -67,6 +69,7 @@ export function createRelay({
   log: Pick<FastifyBaseLogger, 'error'>;
 }): OutboxRelay {
   const running = new Map<string, Promise<void>>();
+  const wokenAt = new Map<string, number>();
   const again = new Set<string>();
 
   const relay = async (organizationId: string): Promise<number> => {
@@ -104,9 +107,17 @@ export function createRelay({
     }
   };
 
+  /** Waits until no commits come for a moment. */
+  const gather = async (organizationId: string): Promise<void> => {
+    const start = performance.now();
+    const isBusy = () => performance.now() - (wokenAt.get(organizationId) ?? 0) < calm && performance.now() - start < longest;
+    do await setTimeout(calm);
+    while (isBusy());
+  };
+
   const run = async (organizationId: string): Promise<void> => {
     do {
-      await setTimeout(gathering);
+      await gather(organizationId);
       again.delete(organizationId);
       try {
         await relay(organizationId);
@@ -116,11 +127,13 @@ export function createRelay({
       }
     } while (again.has(organizationId));
     running.delete(organizationId);
+    wokenAt.delete(organizationId);
   };
 
   return {
     relay,
     wake(organizationId) {
+      wokenAt.set(organizationId, performance.now());
       if (running.has(organizationId)) again.add(organizationId);
       else running.set(organizationId, run(organizationId));
     },

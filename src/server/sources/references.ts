@@ -33,11 +33,23 @@ export function referencesIn(
   answers: Record<string, unknown>,
   remarks: Record<string, { files?: string[] }> = {},
 ): Reference[] {
-  const roots = [...form.questions.values()].filter((question) => form.sections.some((section) => section.questions.includes(question.id)));
+  const roots = rootsOf(form);
   const beside = Object.entries(remarks).flatMap(([key, remark]) =>
     (remark.files ?? []).map((id) => ({ kind: 'file' as const, id, key, question: key.split('/').at(-1) ?? key })),
   );
   return [...roots.flatMap((question) => referencesOf(question, answers[question.id], question.id, [answers])), ...beside];
+}
+
+const rootsByForm = new WeakMap<Form, readonly Question[]>();
+
+/** Returns the questions that are no columns of a grid. */
+function rootsOf(form: Form): readonly Question[] {
+  const known = rootsByForm.get(form);
+  if (known) return known;
+  const placed = new Set(form.sections.flatMap((section) => section.questions));
+  const roots = [...form.questions.values()].filter(({ id }) => placed.has(id));
+  rootsByForm.set(form, roots);
+  return roots;
 }
 
 /** `scopes` are the answers around the question, innermost first. */
