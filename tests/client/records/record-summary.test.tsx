@@ -88,6 +88,19 @@ it('an audit that begins leads to its first open question, counts what is open, 
   });
 });
 
+it('showing what is missing leads from gap to gap, and marks no question as wrong', async () => {
+  const missing = { code: 'lifecycle.answers-missing', params: { count: 2 } };
+  const complete = { ...offer('complete'), allowed: false, refused: [missing], reason: 'answers' } as unknown as OfferedEvent;
+  await open(asked, round, {
+    ...{ module: 'audits', status: 'in_progress', fillable: ['round'], events: [offer('record', ['round']), complete] },
+  });
+  for (const gap of ['guard', 'exit', 'guard']) {
+    await press('Show what is missing');
+    await vi.waitFor(() => expect(focusedQuestion()).toBe(gap));
+  }
+  expect(document.querySelectorAll('[aria-invalid="true"], .Mui-error')).toHaveLength(0);
+});
+
 it('recording a gas test leads into a row of the tests', async () => {
   const gas = grid({ oxygen: a('text', { title: 'Oxygen', 'x-require': true }) }, { title: 'Gas tests', 'x-append-only': true });
   const sections = [
