@@ -35,11 +35,19 @@ describe('work that the machine cannot do', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is refused when the driver lost the connection, which has no code', async () => {
+  it.each([
+    'Connection terminated',
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'timeout exceeded when trying to connect',
+  ])('is refused when the driver lost the connection, which has no code: %s', async (message) => {
     const app = fastify();
     answerProblems(app);
-    app.get('/', () => Promise.reject(new Error('Connection terminated unexpectedly')));
-    expect((await app.inject('/')).statusCode).toBe(503);
+    app.get('/', () => Promise.reject(new Error(message)));
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
