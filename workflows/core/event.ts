@@ -145,9 +145,12 @@ export function hasFailed({ status, conditions }: { status: string; conditions: 
   return status === 'failed' || conditions.includes(controlFailed);
 }
 
-/** Whether something that a record links to has failed. */
+/** The relation of a record to another that it only refers to. Two records may refer to each other. */
+const related = 'related';
+
+/** Whether something that a record relies on has failed. Records that refer to each other would otherwise never recover. */
 export function reliesOnFailed({ links = {} }: Pick<Facts, 'links'>): boolean {
-  return Object.values(links).some(({ failed = 0 }) => failed > 0);
+  return Object.entries(links).some(([relation, { failed = 0 }]) => relation !== related && failed > 0);
 }
 
 /** Whether an event keeps a review going: its workflow changed, or its lead time passed. Every module has these without a grant. */

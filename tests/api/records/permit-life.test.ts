@@ -3,7 +3,7 @@ import type { GateState } from '../../../src/shared/gate.ts';
 import type { Neighbour } from '../../../src/shared/neighbour.ts';
 import { uuidv7 } from 'uuidv7';
 import type { OnSite } from '../../../src/shared/on-site.ts';
-import type { HistoryEntry, RecordDetail, RecordPage } from '../../../src/shared/record.ts';
+import type { HistoryEntry, RecordDetail, RecordLinks, RecordPage } from '../../../src/shared/record.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { send, type Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
@@ -163,8 +163,10 @@ describe('a master permit', () => {
     const hour = (after: number) => new Date(Date.parse(end ?? '') + after * 3_600_000).toISOString();
     const next = first.another();
     await next.draft();
-    const hours = { startsAt: hour(1), endsAt: hour(2) };
-    expect((await next.send('requester', 'submit', { answers: next.answersFor({ event: 'submit' }, hours) })).status).toBe(200);
+    const later = { startsAt: hour(1), endsAt: hour(2), dependsOnPermits: [sub.id] };
+    expect((await next.send('requester', 'submit', { answers: next.answersFor({ event: 'submit' }, later) })).status).toBe(200);
+    const linked = (await sub.cast.issuer.get<RecordLinks>(`/api/records/${sub.id}/links`)).body.items;
+    expect(linked).toContainEqual(expect.objectContaining({ id: next.id, direction: 'from', relation: 'related' }));
     const besides = async (query: string) =>
       (await sub.cast.reviewer.get<{ items: Neighbour[] }>(`/api/permits/${sub.id}/neighbours${query}`)).body.items.map(({ id }) => id);
     expect(await besides('')).not.toContain(next.id);

@@ -76,6 +76,12 @@ describe('a permit that relies on a control that has failed', () => {
   });
 });
 
+it('does not stop a permit that only refers to one whose control failed', () => {
+  const links = { related: { count: 1, open: 1, overdue: 0, failed: 1 } };
+  const permit = PermitScenario.in('issued').send('linkedChanged', { links });
+  expect([permit.conditions, permit.send('accept', { ...byPerformer, links }).status]).toEqual([[], 'live']);
+});
+
 describe('a permit whose master is suspended or has ended', () => {
   const stopped = { masterStopped: true };
   const refusal = [{ code: 'lifecycle.master-stopped' }];
