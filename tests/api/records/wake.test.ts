@@ -50,7 +50,14 @@ it('a record wakes to the minute when a rule that reads the clock changes', asyn
   expect(left).toBeLessThanOrEqual(61);
 });
 
-it('a record without time limits is never woken', async () => {
+it('a record without time limits is never woken, and a request no later than at its end', async () => {
+  const draft = story.another();
+  await draft.draft();
+  expect(await wakeOf(draft.id)).toBeNull();
+
   const requested = await story.another().requested();
-  expect(await wakeOf(requested.id)).toBeNull();
+  await minuteIn(1);
+  const wake = (await wakeOf(requested.id))?.getTime() ?? Infinity;
+  expect(wake).toBeGreaterThan(Date.now());
+  expect(wake).toBeLessThanOrEqual(Date.parse(requested.detail?.ends_at ?? ''));
 });
