@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { compile } from '../../../engine/index.ts';
-import { EntryChanges } from '../../../src/client/records/summary/entry-changes.tsx';
+import { EntryChanges, ReplacedAnswers } from '../../../src/client/records/reading/entry-changes.tsx';
 import type { HistoryEntry } from '../../../src/shared/record.ts';
 import { a, aTemplate, grid } from '../../support/a-template.ts';
 import { show } from '../shown-part.tsx';
@@ -39,4 +39,14 @@ it('an entry of the history says what was added, removed and changed, in the ord
 
   const lines = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(lines).toEqual(['Not answered → Sparks', 'Paul → Idris', 'Removed: Gloves', 'Added: Watch · Rosa']);
+});
+
+it('paper lists the answers that an entry replaced, which the form shows no more', async () => {
+  const form = compile(aTemplate({ questions: { end: a('text', { title: 'New end' }), note: a('text', { title: 'Note' }) } }));
+  const values = [
+    { question: 'note', from: null, to: 'Two more flanges' },
+    { question: 'end', from: '16:00', to: '18:00' },
+  ];
+  await show(<ReplacedAnswers entry={{ values, names: {} } as unknown as HistoryEntry} form={form} zone="UTC" />);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['16:00 → 18:00']);
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '../../../shared/record.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { conditionText, entryTitle } from '../reading/history-words.ts';
+import { ReplacedAnswers } from '../reading/entry-changes.tsx';
 import { SignedName, signedPart } from '../reading/signature-list.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import { PaperTime } from './paper-time.tsx';
@@ -69,7 +70,9 @@ export function PaperLists({ detail, form, history, texts }: PaperRecord) {
                 <td>
                   {steps(entry, texts, t)}
                   {entry.conditions.length > 0 && ` (${entry.conditions.map((id) => conditionText(id, form, texts)).join('; ')})`}
+                  {entry.kind !== null && <div>{texts.kind(entry.action, entry.kind)}</div>}
                   {entry.reason && <div className="paper-reason">{entry.reason}</div>}
+                  <ReplacedAnswers entry={entry} form={form} zone={zone} />
                 </td>
               </tr>
             ))}

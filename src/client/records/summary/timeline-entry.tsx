@@ -4,7 +4,7 @@ import type { Form } from '../../../../engine/index.ts';
 import type { HistoryEntry } from '../../../shared/record.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { EntryChanges } from './entry-changes.tsx';
+import { EntryChanges } from '../reading/entry-changes.tsx';
 import { statusLook } from '../../ui/status.ts';
 import { conditionText, entryTitle } from '../reading/history-words.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';

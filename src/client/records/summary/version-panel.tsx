@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { recordPaths } from '../../paths/paths.ts';
 import { recordQuery } from '../store/record-queries.ts';
-import { ChangeLines } from './change-lines.tsx';
+import { ChangeLines } from '../reading/change-lines.tsx';
 import { useAnswerWords } from '../answers/use-answer-words.ts';
 
 /** The versions of a record's series, and what this one changed from the one before it. */
