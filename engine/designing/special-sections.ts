@@ -31,9 +31,19 @@ export const specialOperations: Operations<'addSpecialSection'> = {
       ...worded,
       template: patched<Template>(worded.template, { 'x-translations': translations }),
     };
-    return pasteWhole(template, clip, place);
+    return pasteWhole(kind === 'duration' ? withLongestTime(template) : template, clip, place);
   },
 };
+
+/** Hours that a permit may last where its form sets no other limit. */
+const longestHours = 24;
+
+/** Returns the template with the longest time that the check of the end reads. */
+function withLongestTime(template: Template): Template {
+  const settings = template['x-settings'];
+  if (settings.maxHours !== undefined) return template;
+  return patched(template, { 'x-settings': { ...settings, maxHours: Math.max(longestHours, settings.defaultHours) } });
+}
 
 /** The texts that a section of a kind begins with, by their keys: in English, or those of the translations of the part. */
 export function specialTexts(kind: SectionKind, translations?: TextsByKey): TextsByKey {
