@@ -191,7 +191,7 @@ describe('a schedule of audits', () => {
       const moved = await story.cast.admin.post<ProblemBody>(`${audit}/events`, sent);
       return moved.body.violations?.map(({ key, code }) => `${key} ${code}`) ?? moved.status;
     };
-    const [open, stays] = [{ site: { site: place?.site } }, { auditor: story.ids.reviewer }];
+    const [open, stays] = [{ site: { site: place?.site } }, { auditor: story.ids.admin }];
     expect(await move({ scope: 'Yard' })).toEqual(['site answer.reference', 'auditor answer.reference']);
     expect(await move(open)).toEqual(['auditor answer.reference']);
     expect(await move(stays)).toEqual(['site answer.reference']);
