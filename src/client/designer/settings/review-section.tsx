@@ -9,6 +9,7 @@ import { useHere } from '../../paths/way-back.ts';
 import { useAllows } from '../../profile/profile-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { PanelSwitch } from '../properties/panel-switch.tsx';
+import { SeparationSwitch } from './separation-switch.tsx';
 import { useDesign, usePerform } from '../draft/use-design.ts';
 import { useRefusal } from '../canvas/items/use-refusal.ts';
 
@@ -18,7 +19,6 @@ export function ReviewSection({ around }: { around: TemplateSurroundings | undef
   const uses = useModuleUses();
   const isReissued = useDesign(({ template }) => template['x-settings'].reissueAtHandover === true);
   const isInOrder = useDesign(({ template }) => template['x-settings'].stepsInOrder === true);
-  const isSeparated = useDesign(({ template }) => template['x-settings'].separationOfDuty);
   const disabled = useDesign((state) => state.isReadOnly);
   const perform = usePerform();
   const refusal = useRefusal();
@@ -28,13 +28,7 @@ export function ReviewSection({ around }: { around: TemplateSurroundings | undef
 
   return (
     <Section title={t('settings.review')}>
-      <PanelSwitch
-        label={t('settings.separation')}
-        hint={t('settings.separationHint')}
-        value={isSeparated}
-        disabled={disabled}
-        onSwitch={(separationOfDuty) => refusal(perform({ do: 'setSettings', patch: { separationOfDuty } }))}
-      />
+      <SeparationSwitch label={t('settings.separation')} hint={t('settings.separationHint')} />
       {uses.handover && (
         <PanelSwitch
           label={t('settings.reissueAtHandover')}
