@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { longestReason } from '../../../../workflows/index.ts';
@@ -10,6 +9,7 @@ import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { recordPaths } from '../../paths/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notifyProblem } from '../../ui/notify.ts';
+import { StepReason } from '../step/step-reason.tsx';
 import { useSendEvent } from '../store/record-queries.ts';
 import type { DraftWork } from './use-draft.ts';
 
@@ -21,17 +21,17 @@ export interface WithdrawDraftProps {
 
 /** Withdraws a submitted record that is a draft again, with a reason. */
 export function WithdrawDraft({ draft, detail, texts }: WithdrawDraftProps) {
-  const { t } = useTranslation('records');
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isTried, setTried] = useState(false);
   const [reason, setReason] = useState('');
   const { mutateAsync: send, isPending } = useSendEvent(detail.id);
   const isMissing = isTried && reason.trim() === '';
+  const isTooLong = [...reason].length > longestReason;
 
   async function confirm(): Promise<void> {
     setTried(true);
-    if (reason.trim() === '') return;
+    if (reason.trim() === '' || isTooLong) return;
     await draft.autosave.hold();
     try {
       await send({ request: { event: 'withdraw', reason }, key: uuidv7() });
@@ -56,19 +56,17 @@ export function WithdrawDraft({ draft, detail, texts }: WithdrawDraftProps) {
         text={
           <>
             {texts.eventHint('withdraw')}
-            <TextField
-              label={t('step.reason')}
-              required
-              value={reason}
-              error={isMissing}
-              helperText={isMissing ? t('step.reasonMissing') : texts.reasonHint('withdraw')}
-              multiline
-              minRows={2}
-              fullWidth
-              sx={{ mt: 2 }}
-              slotProps={{ htmlInput: { maxLength: longestReason } }}
-              onChange={({ target }) => setReason(target.value)}
-            />
+            <Box sx={{ mt: 2 }}>
+              <StepReason
+                hint={texts.reasonHint('withdraw')}
+                value={reason}
+                isNeeded
+                isMissing={isMissing}
+                autoFocus
+                disabled={isPending}
+                onChange={setReason}
+              />
+            </Box>
           </>
         }
         confirm={texts.event('withdraw')}
