@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { GateState } from '../../shared/gate.ts';
@@ -13,6 +12,7 @@ import { problemOf, type ProblemError } from '../problem-error.ts';
 import { publicApi } from '../public-api.ts';
 import { PublicQueries } from '../public-queries.tsx';
 import { PublicScreen } from '../session/public-screen.tsx';
+import { useNowInSeconds } from '../ui/clock.ts';
 import { Splash } from '../ui/splash.tsx';
 import { useProblemText } from '../ui/problem-text.ts';
 
@@ -44,7 +44,7 @@ function Gate() {
     retry: false,
     gcTime: 0,
   });
-  const now = useEverySecond();
+  const now = useNowInSeconds();
   const problem = error === null ? undefined : problemOf(error);
 
   if (data && (problem === undefined || !isRefusal(problem))) {
@@ -123,19 +123,4 @@ function Fact({ term, children }: { term: string; children: string }) {
 /** A moment in words of a language, at the clock of a site; `medium` includes the seconds. */
 function timeText(moment: string, zone: string, language: string, timeStyle: 'short' | 'medium' = 'short'): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle, timeZone: zone }).format(new Date(moment));
-}
-
-/** Returns the present, renewed every second and when a page comes back to the front: its timers rest in a pocket. */
-function useEverySecond(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const renew = () => setNow(Date.now());
-    const timer = setInterval(renew, 1_000);
-    document.addEventListener('visibilitychange', renew);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
-    };
-  }, []);
-  return now;
 }
