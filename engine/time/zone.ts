@@ -39,10 +39,14 @@ const mostReadings = 4096;
 /** The wall clock of a zone at a moment, as milliseconds of the same reading in UTC. */
 export function wallClock(moment: number, zone: string): number {
   const rest = ((moment % 1000) + 1000) % 1000;
-  const known = readings.get(zone) ?? new Map<number, number>();
-  const reading = known.get(moment - rest) ?? readClock(moment - rest, zone);
-  if (known.size >= mostReadings) known.clear();
-  readings.set(zone, known.set(moment - rest, reading));
+  const second = moment - rest;
+  const known = readings.get(zone)?.get(second);
+  if (known !== undefined) return known + rest;
+
+  const reading = readClock(second, zone);
+  const ofZone = readings.get(zone) ?? new Map<number, number>();
+  if (ofZone.size >= mostReadings) ofZone.clear();
+  readings.set(zone, ofZone.set(second, reading));
   return reading + rest;
 }
 
