@@ -55,10 +55,10 @@ export function changeWords(t: LooseT, language: string): (change: { code: strin
   return ({ code, params }) => {
     const say = (words: Params): string => t(`forms:diff.${code}`, { ...params, ...words, defaultValue: code });
     const [subject = ''] = code.split('.');
-    const { from, to, keyword, setting, language: sentenceWords } = params;
+    const { from, to, keyword, setting, language: textLanguage } = params;
     if (code === 'question.retyped') return say({ from: fieldName(from), to: fieldName(to) });
     if (params['key'] !== undefined) return say({ place: textName(params) });
-    if (sentenceWords !== undefined) return say({ language: isLanguage(sentenceWords) ? languageNames[sentenceWords] : sentenceWords });
+    if (textLanguage !== undefined) return say({ language: isLanguage(textLanguage) ? languageNames[textLanguage] : textLanguage });
     if (keyword === undefined) return say({});
 
     const called = keywordName(subject, String(keyword), [from, to]);

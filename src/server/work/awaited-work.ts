@@ -108,7 +108,7 @@ function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
     const grant = manifest.grants[event];
     if (!grant || grant.system || reviews.includes(status)) return [];
     const isGranted = !grant.actions || grant.actions.some((action) => allows(rules, action, manifest.subject));
-    // Who did the work takes the step as well where the template requires no separation of duty: the query leaves out the others.
+    // Where the template requires no separation of duty, those who did the work take the step too: the query leaves out the others.
     return [...(isGranted ? [grant.party ?? []] : []), ...(grant.unseparated ? [grant.unseparated] : [])].map((parties) => ({
       module: manifest.id,
       status,
