@@ -43,7 +43,10 @@ export function RiskMatricesScreen() {
         {!versions && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={6} height={56} />)}
         {behind.length > 0 && (
           <Alert severity="warning" sx={{ mb: 2 }}>
-            {t('matrix.behind')} <strong>{behind.map(({ name }) => name).join(', ')}</strong>
+            {t('matrix.behind')}
+            <Box component="strong" sx={{ display: 'block' }}>
+              {behind.map(({ name }) => name).join(', ')}
+            </Box>
           </Alert>
         )}
         {chosen && (
