@@ -21,7 +21,10 @@ export function ManpowerFields({ settings, disabled, onChange }: ManpowerFieldsP
       <TextField
         select
         label={t('statistics.manpowerAs')}
-        helperText={t('statistics.manpowerHours', { hours: hoursOfManpower(settings) })}
+        helperText={t('statistics.manpowerHours', {
+          hours: hoursOfManpower(settings),
+          what: t(`statistics.manpowerOne.${settings.manpower_type}`),
+        })}
         value={settings.manpower_type}
         disabled={disabled}
         onChange={({ target }) => onChange({ manpower_type: manpowerTypes.find((type) => type === target.value) ?? 'person_days' })}
