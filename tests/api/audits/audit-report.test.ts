@@ -89,7 +89,7 @@ describe('the report of an audit', () => {
     expect(table).toContain(body.number ?? '-');
     expect(lines).toContainEqual(expect.stringMatching(/^Auditor,/));
     expect(lines).toContainEqual(expect.stringMatching(/^Result,[\d.]+,%,(Passed|Not passed)/));
-    expect(lines).toContainEqual('Findings,Section,Answer,Grade,Mark,Comment,Photos');
+    expect(lines).toContainEqual('Findings,Section,Answer,Grade,Flags,Comment,Photos');
     expect(lines).toContainEqual(expect.stringMatching(/Boxes in the aisle,1$/));
     const [signature] = body.signatures;
     expect(lines).toContainEqual(expect.stringContaining(`${signature?.name},${signature?.question},`));
