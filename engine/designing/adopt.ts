@@ -74,6 +74,8 @@ function ownKeywords(adoption: Adoption, id: string, schema: QuestionSchema, { c
     'x-fixed': undefined,
     'x-name': undefined,
     'x-origin': undefined,
+    // Each module has its own index values.
+    'x-index': adoption.clip.template['x-module'] === adoption.template['x-module'] ? schema['x-index'] : undefined,
     'x-below': adoption.ids.get(schema['x-below'] ?? '') ?? undefined,
     'x-currency': adoption.ids.get(schema['x-currency'] ?? '') ?? undefined,
     'x-show': rule(schema['x-show'], 'x-show'),

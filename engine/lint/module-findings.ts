@@ -67,9 +67,10 @@ function interlockFindings(template: Template, { events, states, watched }: Modu
   });
 }
 
-function questionFindings({ placed }: Survey, { parties, sources }: ModuleParts): Finding[] {
+function questionFindings({ placed }: Survey, { parties, sources, index }: ModuleParts): Finding[] {
   return [...placed.values()].flatMap(({ schema, pointer }) => [
     ...unknown(schema['x-party'] ?? [], parties, below(pointer, 'x-party'), (party, place) => error('party.unknown', place, { party })),
+    ...unknown(schema['x-index'] ?? [], index, below(pointer, 'x-index'), (name, place) => error('index.unknown', place, { index: name })),
     ...unknown(
       schema['x-source']?.startsWith('records/') ? [] : (schema['x-source'] ?? []),
       sources,

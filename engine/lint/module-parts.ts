@@ -29,6 +29,10 @@ export interface ModuleParts {
   readonly audience: readonly string[];
   /** The grants that a section can ask of its readers. */
   readonly reads: readonly string[];
+  /** The index values that an answer can fill. */
+  readonly index: readonly string[];
+  /** By index value that only some users see: the grants of the sections that all of these users may read. */
+  readonly indexReads: Readonly<Record<string, readonly string[]>>;
   /** The lists that the server keeps, but for those of records. */
   readonly sources: readonly string[];
   /** The values of other records that a rule can look up. */

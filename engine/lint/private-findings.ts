@@ -10,7 +10,7 @@ import type { Survey, SurveyedRule } from '../survey/survey.ts';
  * their content.
  */
 export function privateFindings(survey: Survey, parts?: ModuleParts): Finding[] {
-  return [...partyFindings(survey.template, parts), ...readFindings(survey.template, parts), ...leakFindings(survey)];
+  return [...partyFindings(survey.template, parts), ...readFindings(survey.template, parts), ...leakFindings(survey, parts)];
 }
 
 function partyFindings(template: Template, parts: ModuleParts | undefined): Finding[] {
@@ -36,9 +36,9 @@ function readFindings(template: Template, parts: ModuleParts | undefined): Findi
   );
 }
 
-/** Returns findings for list columns and outside rules that would reveal the content of a section with restricted access. */
-function leakFindings({ template, placed, rules }: Survey): Finding[] {
-  const grants = readsOf(template['x-sections']);
+/** Returns findings for list columns, index values and outside rules that would reveal the content of a section with restricted access. */
+function leakFindings({ template, placed, rules }: Survey, parts: ModuleParts | undefined): Finding[] {
+  const grants = readGrantsOf(template['x-sections']);
   if (grants.size === 0) return [];
   const sectionOf = new Map(template['x-sections'].flatMap(({ id, questions }) => questions.map((question) => [question, id] as const)));
   const grantOf = (id: string): string | undefined => grants.get(sectionOf.get(placed.get(id)?.chain[0] ?? id) ?? '');
@@ -48,17 +48,23 @@ function leakFindings({ template, placed, rules }: Survey): Finding[] {
   const columns = [...placed.values()].flatMap(({ id, schema, pointer }) =>
     schema['x-column'] !== undefined && grantOf(id) !== undefined ? [error('section.read-column', below(pointer, 'x-column'), { id })] : [],
   );
+  const values = [...placed.values()].flatMap(({ id, schema, pointer }) => {
+    const [index, grant] = [schema['x-index'], grantOf(id)];
+    if (index === undefined || grant === undefined || !parts?.index.includes(index)) return [];
+    const within = Object.hasOwn(parts.indexReads, index) ? parts.indexReads[index] : undefined;
+    return within?.includes(grant) ? [] : [error('section.read-index', below(pointer, 'x-index'), { id, index })];
+  });
   const read = rules.flatMap((rule) =>
     rule.prepared.references.flatMap(({ id, pointer }) => {
       const grant = grantOf(id);
       return grant !== undefined && grant !== grantOfRule(rule) ? [error('rule.reads-private', pointer, { id })] : [];
     }),
   );
-  return [...columns, ...read];
+  return [...columns, ...values, ...read];
 }
 
 /** The grant of each section that has one; a nested section has its parent's. */
-function readsOf(sections: readonly Section[]): Map<string, string> {
+export function readGrantsOf(sections: readonly Section[]): Map<string, string> {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const grantOf = ({ read, parent }: Section, hops: number): string | undefined => {
     const above = parent === undefined ? undefined : byId.get(parent);

@@ -11,6 +11,7 @@ import {
 } from '../../workflows/index.ts';
 import { beginnings, fieldBeginnings } from './beginnings.ts';
 import type { ModuleManifest } from './manifest.ts';
+import { sectionsWithin } from './read-grants.ts';
 import { sourceNames } from './source-names.ts';
 
 /** The event that saves the sections filled during a state. */
@@ -21,7 +22,7 @@ export const recordEvent = 'record';
  * server's lists.
  */
 export function modulePartsOf(
-  manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads' | 'lookups'>,
+  manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads' | 'lookups' | 'index' | 'indexReads'>,
 ): ModuleParts {
   const { lifecycle, grants, parties } = manifest;
   const shape = lifecycleShape(lifecycleById(lifecycle));
@@ -39,6 +40,8 @@ export function modulePartsOf(
     columns: neededColumns(manifest, transitions),
     audience: [...parties, 'requester', 'reviewer'],
     reads: Object.keys(manifest.reads ?? {}),
+    index: Object.keys(manifest.index ?? {}),
+    indexReads: sectionsWithin(manifest),
     sources: sourceNames,
     lookups: Object.keys(manifest.lookups ?? {}),
     relations: Object.keys(manifest.links ?? {}),

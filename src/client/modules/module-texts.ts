@@ -65,6 +65,8 @@ function moduleTexts(module: string, t: LooseT, language: string) {
     event,
     party,
     read,
+    /** Name of an index value. */
+    column: (id: string) => own('column', id),
     /** Name of one of the steps of filling in a record. */
     step: (id: string) => own('step', id),
     condition: (id: string) => own('condition', id),

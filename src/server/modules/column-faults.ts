@@ -1,4 +1,6 @@
+import { readGrantsOf } from '../../../engine/index.ts';
 import type { Template } from '../../../engine/template.ts';
+import { sectionsWithin } from '../../shared/read-grants.ts';
 import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
 import { keywordsIn } from './template-keywords.ts';
 
@@ -25,14 +27,16 @@ export function indexFaults({
   templates,
 }: Grounds): ManifestFault[] {
   const filled = keywordsIn(templates, ['x-index']);
-  const withheld = new Set(keywordsIn(withheldQuestions(templates), ['x-index']));
+  const within = sectionsWithin({ reads, indexReads });
   const declared = Object.keys(index);
   const unfilled = forms.length === 0 ? [] : declared.filter((name) => !filled.includes(name));
   return [
     ...unfilled.map((name) => fault(`/index/${name}`, `no template fills "${name}"; remove it, or give a question "x-index": "${name}"`)),
-    ...declared
-      .filter((name) => withheld.has(name) && !Object.hasOwn(indexReads, name))
-      .map((name) => fault(`/index/${name}`, `"${name}" is of a section that few may read; name its grant in "indexReads"`)),
+    ...withheldValues(templates)
+      .filter(({ name, grant }) => Object.hasOwn(index, name) && !within[name]?.includes(grant))
+      .map(({ name, grant }) =>
+        fault(`/index/${name}`, `"${name}" is of a section that only "${grant}" may read; write "${name}": "${grant}" in "indexReads"`),
+      ),
     ...[...new Set(filled)]
       .filter((name) => !Object.hasOwn(index, name))
       .map((name) => fault('/index', `a template fills "${name}", which is not here; add it with the kind of its values`)),
@@ -54,11 +58,20 @@ function amountFaults(index: Readonly<Record<string, string>>, amounts: Readonly
   ]);
 }
 
-/** Returns the questions of sections that only holders of a grant read. */
-function withheldQuestions(templates: readonly unknown[]): unknown[] {
-  return (templates as readonly Partial<Template>[]).flatMap(({ 'x-sections': sections = [], properties = {} }) =>
-    sections.filter(({ read }) => read !== undefined).flatMap(({ questions }) => questions.map((id) => properties[id])),
-  );
+/** Returns the index values of sections that only holders of a grant read, own or of a parent, each with that grant once. */
+function withheldValues(templates: readonly unknown[]): { name: string; grant: string }[] {
+  const pairs = (templates as readonly Partial<Template>[]).flatMap(({ 'x-sections': sections = [], properties = {} }) => {
+    const grants = readGrantsOf(sections);
+    return sections.flatMap(({ id, questions }) => {
+      const grant = grants.get(id);
+      if (grant === undefined) return [];
+      return keywordsIn(
+        questions.map((question) => properties[question]),
+        ['x-index'],
+      ).map((name) => [`${name} ${grant}`, { name, grant }] as const);
+    });
+  });
+  return [...new Map(pairs).values()];
 }
 
 function grantFaults(index: object, indexReads: Record<string, string>, reads: object): ManifestFault[] {

@@ -41,6 +41,8 @@ beforeEach(() => {
     columns: [],
     audience: [],
     reads: [],
+    index: [],
+    indexReads: {},
     sources: [],
     lookups: [],
     relations: [],

@@ -173,4 +173,12 @@ describe('pasted content', () => {
     const pasted = after(template, { do: 'paste', clip: clip(template, 'kind'), place: { section: 'main' } });
     expect(pasted.properties['kind_2']).toEqual(choice(['a', 'b']));
   });
+
+  it('drops the index value in a form of another module', () => {
+    const template = aTemplate({ questions: { kind: choice(['a', 'b'], { 'x-index': 'isolation' }) } });
+    const pastedInto = (other: Template) =>
+      after(other, { do: 'paste', clip: clip(template, 'kind'), place: { section: 'main' } }).properties['kind_2']?.['x-index'];
+    expect(pastedInto(template)).toBe('isolation');
+    expect(pastedInto({ ...template, 'x-module': 'audits' })).toBeUndefined();
+  });
 });

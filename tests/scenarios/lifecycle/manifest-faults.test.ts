@@ -45,6 +45,19 @@ const violations: [string, object, string, string][] = [
     '/grants/tick',
     'the clock sends',
   ],
+  ['a grant that names no one', { grants: { ...sound().grants, revoke: { partial: true } } }, '/grants/revoke', 'this grant names no one'],
+  [
+    'a grant only for work without separation of duty',
+    { grants: { ...sound().grants, approve: { unseparated: ['requester'] } } },
+    '/grants/approve',
+    'this grant names no one',
+  ],
+  [
+    'a grant of an action that the subject does not know',
+    { grants: { ...sound().grants, revoke: { actions: ['revoke', 'extend'] } } },
+    '/grants/revoke/actions/1',
+    'has no "extend"',
+  ],
   ['review states without a review', { review: undefined }, '/review', 'records come to a state'],
   [
     'a review without review states',
@@ -70,7 +83,7 @@ const violations: [string, object, string, string][] = [
         record: { actions: ['update'] },
         handBack: { actions: ['update'] },
         inspect: { actions: ['update'] },
-        close: { actions: ['close'] },
+        close: { actions: ['revoke'] },
         tick: { system: true },
       },
       omits: ['startReview', 'extend', 'transfer', 'handOver', 'suspend', 'reissue', 'withdraw'],
@@ -103,9 +116,9 @@ const violations: [string, object, string, string][] = [
   ['an unknown role', { roles: { boss: ['read'] } }, '/roles/boss', 'there is no such role'],
   [
     'an action that the subject does not know',
-    { subject: 'Action', roles: { requester: ['revoke'] } },
+    { roles: { requester: ['extend'] } },
     '/roles/requester/0',
-    '"Action" has no "revoke"',
+    '"Toolbox Talk" has no "extend"',
   ],
   ['a key that no code reads', { figures: ['count'] }, '/figures', 'this key is not known'],
   [
@@ -169,16 +182,21 @@ describe('a manifest', () => {
       properties: Record<string, { 'x-index'?: string }>;
       'x-sections': object[];
     };
-    document['x-sections'] = [{ ...document['x-sections'][0], read: 'health' }];
+    const [first] = document['x-sections'];
+    document['x-sections'] = [
+      { id: 'closed', title: 'Closed', questions: [], read: 'health' },
+      { ...first, parent: 'closed' },
+    ];
     for (const question of Object.values(document.properties)) delete question['x-index'];
     document.properties['topic'] = { ...document.properties['topic'], 'x-index': 'topic' };
-    const manifest = { ...sound(), reads: { health: { actions: ['approve'] } }, ...readers };
+    const manifest = { ...sound(), reads: { health: { actions: ['approve'] }, all: { actions: ['read', 'approve'] } }, ...readers };
     return manifestFaults(manifest, [document]).map(({ pointer }) => pointer);
   };
 
   it('is refused for index values of a restricted section, unless it declares who may filter by them', () => {
     expect(health({ index: { topic: 'code' } })).toEqual(['/index/topic']);
     expect(health({ index: { topic: 'code' }, indexReads: { topic: 'health' } })).toEqual([]);
+    expect(health({ index: { topic: 'code' }, indexReads: { topic: 'all' } })).toEqual(['/index/topic']);
     expect(health({ index: {} })).toEqual(['/index']);
   });
 });

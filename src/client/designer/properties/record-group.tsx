@@ -16,14 +16,15 @@ const none = '';
 export function RecordGroup() {
   const { t } = useTranslation('designer');
   const { manifest } = useDesigner();
-  const { party } = useModuleTexts(manifest.id);
+  const texts = useModuleTexts(manifest.id);
   const { field, schema, depth, isReadOnly, patch } = useSubject();
   const refusal = useRefusal();
   const words = useLooseWords();
   const columns = depth === 0 ? columnsFor(field) : [];
   const hasParty = field === 'user-list';
   const isPublic = depth === 0 && manifest.public !== undefined;
-  if (!hasParty && columns.length === 0 && !isPublic) return null;
+  const index = schema['x-index'];
+  if (!hasParty && columns.length === 0 && !isPublic && index === undefined) return null;
   const column = schema['x-column'] ?? none;
 
   return (
@@ -34,7 +35,7 @@ export function RecordGroup() {
             label={t('properties.party')}
             hint={t('properties.partyHint')}
             value={schema['x-party'] ?? none}
-            options={[{ id: none, name: t('properties.noParty') }, ...manifest.parties.map((id) => ({ id, name: party(id) }))]}
+            options={[{ id: none, name: t('properties.noParty') }, ...manifest.parties.map((id) => ({ id, name: texts.party(id) }))]}
             disabled={isReadOnly}
             onChoose={(id) => refusal(patch(id === none ? { 'x-party': undefined, 'x-anyone': undefined } : { 'x-party': id }))}
           />
@@ -79,6 +80,21 @@ export function RecordGroup() {
             ]}
             disabled={isReadOnly}
             onChoose={(id) => refusal(patch({ 'x-column': id === none ? undefined : id }))}
+          />
+        </Keyword>
+      )}
+      {index !== undefined && (
+        <Keyword name="x-index">
+          <PanelChoice
+            label={t('properties.index')}
+            hint={t('properties.indexHint')}
+            value={index}
+            options={[
+              { id: none, name: t('properties.noColumn') },
+              ...[...new Set([index, ...Object.keys(manifest.index ?? {})])].map((id) => ({ id, name: texts.column(id) })),
+            ]}
+            disabled={isReadOnly}
+            onChoose={(id) => refusal(patch({ 'x-index': id === none ? undefined : id }))}
           />
         </Keyword>
       )}

@@ -204,4 +204,13 @@ describe('the columns of the lists', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Category' }));
     expect(question('state')?.['x-column']).toBe('category');
   });
+
+  it('include the index value of a question, which can be removed', async () => {
+    const { store, question } = await shown('state');
+    expect(screen.queryByRole('combobox', { name: 'Index value' })).toBeNull();
+    store.perform({ do: 'setQuestion', id: 'state', patch: { 'x-index': 'isolation' } });
+    await settle();
+    await choose('Index value', 'None');
+    expect(question('state')).not.toHaveProperty('x-index');
+  });
 });
