@@ -14,7 +14,7 @@ import {
   toldScenarios,
 } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
-import { actionsOn, subjects } from '../../shared/permission.ts';
+import { actionsOn, subjects, type Action, type Subject } from '../../shared/permission.ts';
 import { systemRoles } from '../../shared/system-roles.ts';
 import { otherConditions, reporterWrote } from '../../shared/tells.ts';
 import { projectRoot } from '../config.ts';
@@ -58,14 +58,20 @@ function subjectFaults({ module: { subject, settingsSubject, roles = {} } }: Gro
     ...unknown('/settingsSubject', settingsSubject),
     ...Object.entries(roles).flatMap(([role, actions]) => [
       ...(keys.includes(role) ? [] : [fault(`/roles/${role}`, `there is no such role; ${choices(keys)}`)]),
-      ...actions.flatMap((action, at) =>
-        actionsOn(subject).includes(action) ? [] : [fault(`/roles/${role}/${at}`, `"${subject}" has no "${action}"; remove it`)],
-      ),
+      ...actions.flatMap((action, at) => lackedAction(subject, action, `/roles/${role}/${at}`)),
     ]),
   ];
 }
 
-function grantFaults({ module: { grants, omits = [] }, lifecycle }: Grounds): ManifestFault[] {
+/** An action that no role can have on a subject. A subject that does not exist is reported itself. */
+function lackedAction(subject: Subject, action: Action, pointer: string): ManifestFault[] {
+  const known = actionsOn(subject);
+  return known.includes(action) || !subjects().includes(subject)
+    ? []
+    : [fault(pointer, `"${subject}" has no "${action}"; ${choices(known)}`)];
+}
+
+function grantFaults({ module: { subject, grants, omits = [] }, lifecycle }: Grounds): ManifestFault[] {
   const known = lifecycle.events.map(String);
   const people = known.filter((event) => !isSystemEvent(event));
   const strange = (pointer: string, event: string) =>
@@ -73,8 +79,12 @@ function grantFaults({ module: { grants, omits = [] }, lifecycle }: Grounds): Ma
   const { events } = reachableBy(lifecycle, (event) => Object.hasOwn(grants, event) || isReviewKeeping(event));
   const missing = [...events].filter((event) => !Object.hasOwn(grants, event) && !omits.includes(event) && !needsNoGrant(event));
   return [
-    ...Object.entries(grants).flatMap(([event, { system }]) => [
+    ...Object.entries(grants).flatMap(([event, { system, actions, party }]) => [
       ...strange(`/grants/${event}`, event),
+      ...(system || actions || party
+        ? []
+        : [fault(`/grants/${event}`, 'this grant names no one, so no one could send the event; name "actions" or "party"')]),
+      ...(actions ?? []).flatMap((action, at) => lackedAction(subject, action, `/grants/${event}/actions/${at}`)),
       ...(people.includes(event) && system ? [fault(`/grants/${event}/system`, 'people send this event; name who may')] : []),
       ...(event === 'tick' && !system ? [fault(`/grants/${event}`, 'the clock sends this event; write { "system": true }')] : []),
     ]),
