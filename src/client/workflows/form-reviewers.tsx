@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { mostReviewers, type Workflow, type WorkflowOptions } from '../../shared/workflow.ts';
-import { peopleNamesQuery } from '../directory/people-query.ts';
+import { namesQuery } from '../directory/source-query.ts';
 import { useModuleTexts } from '../modules/module-texts.ts';
 import { useField } from '../settings/fields/use-field.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -34,7 +34,12 @@ export function FormReviewers({ module, flow, options }: FormReviewersProps) {
   const reviewers: ReviewerValue[] = field.value;
   const texts = useModuleTexts(module ?? 'permits');
   const named = { ...options, fields: options.fields.map(({ id, name }) => ({ id, name: name ?? texts.party(id) })) };
-  const { data: people = [] } = useQuery(peopleNamesQuery(reviewers.flatMap(({ user_id: id }) => (id === null ? [] : [id]))));
+  const { data: people = [] } = useQuery(
+    namesQuery(
+      'users',
+      reviewers.flatMap(({ user_id: id }) => (id === null ? [] : [id])),
+    ),
+  );
   const known = [...people, ...named.roles, ...named.fields];
   const nameOf = ({ user_id: user, role_id: role, field: asked }: ReviewerValue) =>
     known.find(({ id }) => id === (user ?? role ?? asked))?.name ??

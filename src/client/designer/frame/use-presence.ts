@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DraftDetail } from '../../../shared/template.ts';
 import { api } from '../../api.ts';
-import { peopleNamesQuery } from '../../directory/people-query.ts';
+import { namesQuery } from '../../directory/source-query.ts';
 import { useChannel } from '../../realtime/channel-hearers.ts';
 import { useProfile } from '../../profile/profile-query.ts';
 
@@ -65,7 +65,7 @@ export function usePresence(id: string, isEditing: boolean, draft: DraftDetail):
   }, [heard]);
 
   const ids = [...heard.keys()].toSorted();
-  const { data: people = [] } = useQuery(peopleNamesQuery(ids));
+  const { data: people = [] } = useQuery(namesQuery('users', ids));
   return ids.flatMap((person) => people.find((each) => each.id === person)?.name ?? []);
 }
 

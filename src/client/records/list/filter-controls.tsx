@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { sitesQuery } from '../../directory/sites-query.ts';
+import { SourceBox } from '../../directory/source-box.tsx';
 import { FilterFlag } from '../../lists/filter-flag.tsx';
 import { FilterSelect } from '../../lists/filter-select.tsx';
 import { withFilter } from '../../lists/list-state.ts';
@@ -11,7 +12,7 @@ import { NumberFilter } from '../../lists/number-filter.tsx';
 import { PeriodFilter } from '../../lists/period-filter.tsx';
 import type { ChangeList } from '../../lists/use-list-state.ts';
 import { AddFilter } from './add-filter.tsx';
-import { addableFilters, filterKind, isDimension } from './filter-kind.ts';
+import { addableFilters, filterKind } from './filter-kind.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { templatesQuery } from '../store/record-queries.ts';
 import { LinkedFilter } from './linked-filter.tsx';
@@ -91,10 +92,10 @@ export function FilterControl({ filter, manifest, state, onChange }: FilterContr
     }
     case 'person':
       return <PersonFilter label={textOf(filter)} values={values} onChange={choose} />;
+    case 'contractor':
+      return <SourceBox source="records/contractors" label={textOf(filter)} value={values} isMultiple isFilter onChange={choose} />;
     case 'value':
-      return isDimension(filter) ? (
-        <ValueFilter module={module} filter={filter} label={textOf(filter)} values={values} onChange={choose} />
-      ) : null;
+      return <ValueFilter module={module} filter={filter} label={textOf(filter)} values={values} onChange={choose} />;
     case undefined:
       return null;
   }

@@ -1,10 +1,10 @@
-import { dimensions, type Dimension } from '../../../shared/figure.ts';
+import { dimensionsOf } from '../../../shared/figure.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { isRecordColumn, recordColumns } from '../../../shared/record-columns.ts';
 
 /** The control that a filter has; without one, only a link can set it. */
 export type FilterKind =
-  'status' | 'condition' | 'site' | 'template' | 'mine' | 'planned' | 'period' | 'number' | 'flag' | 'person' | 'value';
+  'status' | 'condition' | 'site' | 'template' | 'mine' | 'planned' | 'period' | 'number' | 'flag' | 'person' | 'contractor' | 'value';
 
 const own = ['status', 'condition', 'site', 'template', 'mine', 'planned'] as const;
 
@@ -12,16 +12,12 @@ const own = ['status', 'condition', 'site', 'template', 'mine', 'planned'] as co
 export function filterKind({ parties, index = {} }: Pick<ModuleManifest, 'parties' | 'index'>, name: string): FilterKind | undefined {
   const known = own.find((each) => each === name);
   if (known) return known;
+  if (name === 'contractor') return name;
   if (name === 'person' || parties.includes(name)) return 'person';
   const kind = isRecordColumn(name) ? recordColumns[name].kind : Object.hasOwn(index, name) ? index[name] : undefined;
   if (kind === 'moment' || kind === 'day') return 'period';
   if (kind === 'number' || kind === 'flag' || kind === 'person') return kind;
-  return kind === 'code' && isDimension(name) ? 'value' : undefined;
-}
-
-/** Whether the values of a column can be listed with the records of each. */
-export function isDimension(name: string): name is Dimension {
-  return (dimensions as readonly string[]).includes(name);
+  return (kind === 'code' || kind === 'place') && dimensionsOf({ index }).includes(name) ? 'value' : undefined;
 }
 
 const always = ['requester', 'created_at', 'updated_at', 'submitted_at'];

@@ -2,12 +2,12 @@ import { fetchJson } from '../../api.ts';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { noValue } from '../../../shared/record-columns.ts';
-import { type Dimension, allTime, type Figure } from '../../../shared/figure.ts';
+import { allTime, type Figure } from '../../../shared/figure.ts';
 import { useBarName } from '../../modules/use-bar-name.ts';
 import { FilterSelect } from '../../lists/filter-select.tsx';
 
 /** The values of a column among the records that the reader may see. */
-const filterOptionsQuery = (module: string, by: Dimension) =>
+const filterOptionsQuery = (module: string, by: string) =>
   queryOptions({
     queryKey: ['filter options', module, by] as const,
     queryFn: async ({ signal }) => {
@@ -19,7 +19,7 @@ const filterOptionsQuery = (module: string, by: Dimension) =>
 
 export interface ValueFilterProps {
   module: string;
-  filter: Dimension;
+  filter: string;
   label: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
