@@ -1,4 +1,5 @@
 import { awaitedEvent, needsTime } from './awaited.ts';
+import { isRecording } from './event.ts';
 import { guardParts } from './guards.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { firstNaming, overdueColumn, type OverdueColumn } from './meta.ts';
@@ -18,6 +19,23 @@ export interface Awaiting {
   needsMaster: boolean;
   /** Awaited only while the record has no such party. */
   unnamed: string | undefined;
+}
+
+/** Returns the open states of a lifecycle in which answers are recorded, as steps that go on beside the awaited one. */
+export function recordings(lifecycle: Lifecycle): Awaiting[] {
+  const open = openStates(lifecycle);
+  return lifecycleShape(lifecycle)
+    .transitions.filter(({ from, event }) => isRecording(event) && open.includes(from))
+    .filter(({ from }, index, all) => all.findIndex((other) => other.from === from) === index)
+    .map(({ from: status, event }) => ({
+      status,
+      event,
+      ended: undefined,
+      due: overdueColumn(lifecycle),
+      isSeparated: asks(lifecycle, status, event, 'isNotPerforming'),
+      needsMaster: asks(lifecycle, status, event, 'masterRuns'),
+      unnamed: undefined,
+    }));
 }
 
 /**

@@ -159,7 +159,7 @@ export function isReviewKeeping(event: string): boolean {
 }
 
 /** Whether an event only saves answers that the state asks for, in every lifecycle. */
-function isRecording(event: string): boolean {
+export function isRecording(event: string): boolean {
   return event === 'record';
 }
 

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
-import { awaitings, lifecycleById, reviewStates } from '../../../workflows/index.ts';
-import type { ModuleManifest } from '../../shared/manifest.ts';
+import { awaitings, isSaving, lifecycleById, recordings, reviewStates, type Awaiting } from '../../../workflows/index.ts';
+import type { Grant, ModuleManifest } from '../../shared/manifest.ts';
 import { allows, type Rule } from '../../shared/permission.ts';
 import type { Database } from '../db/schema.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
@@ -22,6 +22,8 @@ interface Step {
   needs_master: boolean;
   /** The step is awaited only while nobody has this part. */
   unnamed: string | null;
+  /** The step only saves answers: it is awaited of those of whom nothing else is. */
+  saves: boolean;
 }
 
 export interface AwaitedWork {
@@ -55,7 +57,7 @@ export function awaitedWork(
     const column = (name: string) => sql.ref(`${record}.${name}`);
     const due = sql`CASE w.due WHEN 'starts_at' THEN ${column('starts_at')} WHEN 'ends_at' THEN ${column('ends_at')} ELSE ${column('due_at')} END`;
     return sql`${column('id')} AS record_id, w.event, false AS is_review, ${column('status_at')} AS since, ${due} AS due_at,
-      NULL::text AS capacity, NULL::text AS in_place_of, w.needs_master`;
+      NULL::text AS capacity, NULL::text AS in_place_of, w.needs_master, w.saves`;
   };
   const step = stepOf('r');
   // Of most records the person is no party: only the others are looked at one by one.
@@ -77,13 +79,13 @@ export function awaitedWork(
 
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
-      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean, unnamed text)),
+      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean, unnamed text, saves boolean)),
     -- The index holds status, site and times: no record is read for them.
     here AS MATERIALIZED (SELECT w.*, i.id, i.status_at, i.starts_at, i.ends_at, i.due_at FROM wanted w JOIN records i ON i.module = w.module AND i.status = w.status
       WHERE i.organization_id = ${organizationId} AND w.parties = '{}' AND i.status <> 'draft'
         AND (i.site_id IS NULL OR i.site_id = ANY (${siteIds}::uuid[])) AND ${isTimeOf('i.ends_at')})
     SELECT DISTINCT ON (record_id) * FROM (
-      SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of, false AS needs_master
+      SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of, false AS needs_master, false AS saves
       FROM ${seatsWaitingFor(session, reviewed, now)} s ${readable(sql`s.record_id`)}
       UNION ALL
       SELECT ${step} FROM record_people p
@@ -97,28 +99,49 @@ export function awaitedWork(
       WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${isReadable}
       UNION ALL
       SELECT ${stepOf('w')} FROM here w ${readable(sql`w.id`)} WHERE NOT (${performs}) AND ${isUnnamed}
-    ) found ORDER BY record_id, is_review DESC, due_at NULLS LAST)`;
+    ) found ORDER BY record_id, is_review DESC, saves, due_at NULLS LAST)`;
 }
 
 /** Returns the steps that the states of a module wait for and a role may take; reviews are found by their seats. */
 function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
   const lifecycle = lifecycleById(manifest.lifecycle);
   const reviews = reviewStates(lifecycle);
-  return awaitings(lifecycle).flatMap(({ status, event, ended, due, isSeparated, needsMaster, unnamed }) => {
-    const grant = manifest.grants[event];
-    if (!grant || grant.system || reviews.includes(status)) return [];
-    const isGranted = !grant.actions || grant.actions.some((action) => allows(rules, action, manifest.subject));
-    // Where the template requires no separation of duty, those who did the work take the step too: the query leaves out the others.
-    return [...(isGranted ? [grant.party ?? []] : []), ...(grant.unseparated ? [grant.unseparated] : [])].map((parties) => ({
-      module: manifest.id,
-      status,
-      event,
-      ended: ended ?? null,
-      due,
-      parties,
-      apart: isSeparated ? (manifest.performs ?? []) : [],
-      needs_master: needsMaster,
-      unnamed: unnamed ?? null,
-    }));
+  const step = (awaiting: Awaiting, parties: string[]): Step => ({
+    module: manifest.id,
+    status: awaiting.status,
+    event: awaiting.event,
+    ended: awaiting.ended ?? null,
+    due: awaiting.due,
+    parties,
+    apart: awaiting.isSeparated ? (manifest.performs ?? []) : [],
+    needs_master: awaiting.needsMaster,
+    unnamed: awaiting.unnamed ?? null,
+    saves: isSaving(awaiting.event),
   });
+  const grantOf = ({ status, event }: Awaiting) => {
+    const grant = manifest.grants[event];
+    return grant && !grant.system && !reviews.includes(status) ? grant : undefined;
+  };
+  const isGranted = ({ actions }: Grant) => !actions || actions.some((action) => allows(rules, action, manifest.subject));
+  const steps = awaitings(lifecycle).flatMap((awaiting) => {
+    const grant = grantOf(awaiting);
+    if (!grant) return [];
+    // Where the template requires no separation of duty, those who did the work take the step too: the query leaves out the others.
+    return [...(isGranted(grant) ? [grant.party ?? []] : []), ...(grant.unseparated ? [grant.unseparated] : [])].map((parties) =>
+      step(awaiting, parties),
+    );
+  });
+  const savings = recordings(lifecycle).flatMap((awaiting) => {
+    const grant = grantOf(awaiting);
+    const parties = grant && isGranted(grant) ? savedBy(manifest, grant) : [];
+    return parties.length > 0 ? [step(awaiting, parties)] : [];
+  });
+  return [...steps, ...savings];
+}
+
+/** The parties whose part in a record is to save answers: each has sections to fill, or is named for no other step. */
+function savedBy({ grants }: ModuleManifest, grant: Grant): string[] {
+  const steps = Object.entries(grants).filter(([event]) => !isSaving(event));
+  const named = new Set(steps.flatMap(([, { party }]) => party ?? []));
+  return (grant.party ?? []).filter((party) => grant.partial || !named.has(party));
 }

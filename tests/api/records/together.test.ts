@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CellChange } from '../../../engine/index.ts';
 import { projectRoot } from '../../../src/server/config.ts';
 import type { HistoryEntry } from '../../../src/shared/record.ts';
+import type { WorkCount, WorkPage } from '../../../src/shared/work.ts';
 import { InquiryStory, inquiryParts, type InquiryPart } from '../../support/inquiry-story.ts';
 import { useOwnServer } from '../../support/server.ts';
 import { loadModules } from '../../../src/server/modules/catalogue.ts';
@@ -27,6 +28,17 @@ describe('sections with parties', () => {
   it('can be filled in by their own party, and shared ones by every party', async () => {
     expect((await first.read('witness')).fillable).toEqual(['witnessPart', 'sharedPart']);
     expect((await first.read('medic')).fillable).toEqual(['sharedPart', 'medicPart']);
+  });
+
+  it('wait for the people of their parties at My work', async () => {
+    const story = await first.another();
+    const stepOf = async (part: InquiryPart) =>
+      (await story.cast[part].get<WorkPage>('/api/work?size=100')).body.items.find(({ id }) => id === story.id)?.event;
+    expect(await stepOf('witness')).toBe('record');
+    expect(await stepOf('auditor')).toBe('complete');
+    expect((await story.cast.witness.get<WorkCount>('/api/work/count')).body.total).toBe(
+      (await story.cast.witness.get<WorkPage>('/api/work?size=100')).body.items.length,
+    );
   });
 
   it('refuse answers of other parties, and name the question', async () => {
