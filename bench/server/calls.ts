@@ -16,6 +16,7 @@ const calendar = (from: number, until: number, page: number) =>
 const lists = [
   ['Permits, as the list opens', permits],
   ['Permits, page 200', `${permits}&page=200`],
+  ['Permits, row 75,000', `${permits}&size=25&page=3000`],
   ['Permits, live', `${permits}&status=live`],
   ['Permits, mine', `${permits}&mine=true`],
   ['Permits, overdue', `${permits}&condition=overdue`],
