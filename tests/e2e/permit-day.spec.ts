@@ -95,12 +95,15 @@ test('a permit runs through a day with two reviewers, stale gas, suspension, re-
 
   // One performing authority is at an English editor, the other has a German phone. Two signed-out people scan the code.
   await world.speak('de', 'viewer');
-  const [{ page: onDesk }, { page: onPhone }, { page: gate }, { page: gateDesk }] = [
-    await world.enter('performer', { viewport: editor }),
-    await world.enter('viewer', { viewport: phone, hasTouch: true, isMobile: true }),
+  const signIn = async (): Promise<[Page, Page]> => [
+    (await world.enter('performer', { viewport: editor })).page,
+    (await world.enter('viewer', { viewport: phone, hasTouch: true, isMobile: true })).page,
+  ];
+  const [{ page: gate }, { page: gateDesk }] = [
     await world.visit({ locale: 'tr-TR', viewport: phone }),
     await world.visit({ locale: 'de-DE', viewport: editor }),
   ];
+  let [onDesk, onPhone] = await signIn();
   for (const each of [gate, gateDesk]) await each.goto(world.address(`${pathname}${hash}`));
   const open = new Map<Page, ScreenName>();
   const show = async (page: Page, screen: ScreenName) => {
@@ -141,16 +144,17 @@ test('a permit runs through a day with two reviewers, stale gas, suspension, re-
   await accepts('performer', 'Paul Moreau');
   await expectState('live', 'handover', 'handover');
 
-  at(120);
+  // The end of the first shift.
+  at(7 * 60);
+  await tests();
   await does('performer', 'handOver', { answers: story.handedTo('handOver', await idOf(await world.client('viewer'))) });
   await expectState('transferred', 'handover', 'summary');
   await accepts('viewer', 'Nadia Haddad');
   await expectState('live', 'handover', 'summary');
 
-  at(125);
-  await tests();
+  at(7 * 60 + 30);
   const begin = Date.parse(story.detail?.starts_at ?? '');
-  const extendedUntil = new Date(begin + 9 * 60 * minute).toISOString();
+  const extendedUntil = new Date(begin + 23 * 60 * minute).toISOString();
   const extended = await does('issuer', 'extend', { answers: story.answersFor({ event: 'extend' }, { extendedUntil }) });
   expect(extended.conditions).toEqual(['extended']);
   await does('viewer', 'transfer', { answers: story.handedTo('transfer', await idOf(await world.client('performer'))) });
@@ -158,7 +162,10 @@ test('a permit runs through a day with two reviewers, stale gas, suspension, re-
   await accepts('performer', 'Paul Moreau');
   await expectState('live', 'cards', 'summary');
 
-  at(170);
+  // The next morning, within the extension: both have been signed out overnight.
+  at(22 * 60);
+  [onDesk, onPhone] = await signIn();
+  await ownServer.passMinute();
   await does('performer', 'handBack', { answers: story.answersFor({ event: 'handBack' }), reason: 'The scaffold was not free' });
   await expectState('handed_back', 'summary');
   await does('issuer', 'inspect', { answers: story.answersFor({ event: 'inspect' }) });
@@ -171,6 +178,6 @@ test('a permit runs through a day with two reviewers, stale gas, suspension, re-
   const steps = history.items.map(({ action }) => action).filter((action) => action !== 'tick' && action !== 'makeCode');
   expect(steps.toReversed()).toEqual([
     ...['create', 'submit', 'approve', 'approve', 'issue', 'record', 'accept', 'suspend', 'record', 'reissue', 'accept'],
-    ...['handOver', 'accept', 'record', 'extend', 'transfer', 'accept', 'handBack', 'inspect', 'close'],
+    ...['record', 'handOver', 'accept', 'extend', 'transfer', 'accept', 'handBack', 'inspect', 'close'],
   ]);
 });
