@@ -56,6 +56,13 @@ function moduleTexts(module: string, t: LooseT, language: string) {
     language,
     /** One record of the module: "Permit to work". */
     one: t([`${module}:one`, `${module}:title`], { defaultValue: '' }),
+    /** The records of the module, which name its list: "Contractors". */
+    records: t([`${module}:list.records`, 'common:list.records']),
+    /** Number of records in a list: "3 contractors", or "1,000+ contractors" if no more are counted. */
+    count: ({ total, capped }: { total: number; capped?: boolean | undefined }) => {
+      const key = capped ? 'list.countCapped' : 'list.count';
+      return t([`${module}:${key}`, `common:${key}`], { count: total });
+    },
     /** The title of the screen that starts a record. */
     newTitle: t([`${module}:new.title`, 'records:new.title']),
     newText: t([`${module}:new.text`, 'records:new.text']),

@@ -9,6 +9,7 @@ import { ListScreen } from '../../lists/list-screen.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useAllows } from '../../profile/profile-query.ts';
 import { loadPart } from '../../ui/lazy-screen.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { moduleTitle } from '../../modules/module-title.ts';
 import { useModule } from '../../modules/modules.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,6 +37,7 @@ export function RecordListScreen() {
   const manifest = useModule();
   const { id: module, subject, list } = manifest;
   const { t: tm } = useTranslation(module as 'permits');
+  const texts = useModuleTexts(module);
   const mayCreate = useAllows()('create', subject);
   const scope = useListScope();
   const paths = useRecordPaths(module);
@@ -58,7 +60,7 @@ export function RecordListScreen() {
   return (
     <ListScreen
       title={tm('title', { defaultValue: moduleTitle(manifest) })}
-      subtitle={found.data && t(found.data.capped ? 'list.countCapped' : 'list.count', { count: found.data.total })}
+      subtitle={found.data && texts.count(found.data)}
       action={
         mayCreate && (
           <Button component={Link} to={paths.new} variant="contained" startIcon={<Icon name="add" />}>

@@ -23,13 +23,13 @@ import { TagText } from '../../ui/tag-text.tsx';
 
 /** The lines of a list as cards, the most urgent of each on top. */
 export function RecordCards({ manifest, ...view }: RecordViewProps) {
-  const { t } = useTranslation();
+  const { records } = useModuleTexts(manifest.id);
   const zoneOf = useSiteZone();
 
   return (
     <CardList
       {...view}
-      label={t('list.records')}
+      label={records}
       renderCard={(record) => (
         <RecordCard manifest={manifest} record={record} zone={zoneOf(record.site)} isUnderWay={isUnderWay(manifest.id, record.status)} />
       )}

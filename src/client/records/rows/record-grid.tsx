@@ -7,6 +7,7 @@ import { DataTable } from '../../lists/data-table.tsx';
 import { columnsWithoutRoom } from '../../lists/columns-that-fit.ts';
 import type { ListViewProps } from '../../lists/list-page.ts';
 import { useRoom } from '../../lists/use-room.ts';
+import { useModuleTexts } from '../../modules/module-texts.ts';
 import { importance, leastWidths } from './column-widths.ts';
 import { useListScope } from '../../paths/list-scope.ts';
 import { useRecordAddress } from '../../paths/record-address.ts';
@@ -20,6 +21,7 @@ export interface RecordViewProps extends ListViewProps<ListedRecord> {
 /** The records on a desktop: a line opens its record. */
 export function RecordGrid({ manifest, ...view }: RecordViewProps) {
   const { t } = useTranslation();
+  const { records } = useModuleTexts(manifest.id);
   const navigate = useNavigate();
   const { addressOf, state } = useRecordAddress(manifest);
   const zoneOf = useSiteZone();
@@ -35,7 +37,7 @@ export function RecordGrid({ manifest, ...view }: RecordViewProps) {
       {Selected && rows.length > 0 && <Selected rows={rows} onDone={() => select([])} />}
       <DataTable
         {...view}
-        label={t('list.records')}
+        label={records}
         columns={columns}
         hidden={columnsWithoutRoom(leastWidths(list.columns), importance, room - borders - (Selected ? checkBox : 0))}
         sort={list.sort}
