@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../../engine/index.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
-import type { LookedUp, RecordDetail } from '../../../src/shared/record.ts';
+import type { LookedUp, RecordDetail, RecordLinks } from '../../../src/shared/record.ts';
 import type { Client } from '../../support/client.ts';
 import { ContractorStory, inDays } from '../../support/contractor-story.ts';
 import { PermitStory } from '../../support/permit-story.ts';
@@ -48,13 +48,18 @@ const competence = (until?: string): Answers => ({
 
 /** Submits a draft that names these workers; gives the answers of the screen's call and of the submission. */
 async function judged(...crew: Answers[]) {
+  return judgedWith({}, ...crew);
+}
+
+/** The same with answers beside the crew. */
+async function judgedWith(more: Answers, ...crew: Answers[]) {
   const permit = story.another();
   await permit.draft();
   const { requester } = permit.cast;
-  const asked = await requester.post<LookedUp>(`/api/records/${permit.id}/lookups`, { answers: { workers: crew } });
+  const asked = await requester.post<LookedUp>(`/api/records/${permit.id}/lookups`, { answers: { ...more, workers: crew } });
   // The answers are generated with the facts that the browser would know.
   if (permit.detail) permit.detail = { ...permit.detail, facts: { 'lookup.competence.valid': true, 'lookup.papers.valid': true } };
-  const answers = permit.answersFor({ event: 'submit' }, { workers: crew, workerCount: crew.length });
+  const answers = permit.answersFor({ event: 'submit' }, { ...more, workers: crew, workerCount: crew.length });
   const sent = await permit.send('requester', 'submit', { answers });
   const { violations = [] } = sent.body as unknown as Partial<ProblemBody>;
   return {
@@ -131,6 +136,22 @@ describe('a hot work permit', () => {
     const approved = await contractors.send(reviewer, paper.body, 'accept');
     expect(approved.status, approved.text).toBe(200);
     expect((await judged(row(worker.id))).status).toBe(200);
+  });
+
+  it('names its contractor, whose papers count and whose page lists the permit', async () => {
+    const company = await contractors.contractor('Crane Ltd', { requiredPapers: [insurance] });
+    const typed = { rowId: uuidv7(), workerName: 'Somebody', workerRole: 'Rigger' };
+
+    const { permit, status, lookups } = await judgedWith({ contractor: company.id }, typed);
+    expect(status).toBe(200);
+    expect(lookups['papers.missing']).toBe('Crane Ltd: Insurance');
+    const { items } = (await admin.get<RecordLinks>(`/api/records/${company.id}/links`)).body;
+    expect(items.map(({ number }) => number)).toContain(permit.detail?.number);
+    expect((await permit.send('reviewer', 'approve')).status).toBe(200);
+    expect(await unmet(permit, 'issuer')).toContain('Crane Ltd: Insurance');
+    const paper = await contractors.document(admin, 'Liability', { contractor: company.id, documentType: insurance });
+    await contractors.send(story.cast.reviewer, paper.body, 'accept');
+    expect(await unmet(permit, 'issuer')).not.toContain('Crane Ltd: Insurance');
   });
 
   it('reveals nothing about workers the requester may not choose', async () => {
