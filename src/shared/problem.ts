@@ -177,6 +177,7 @@ export const problemStatus = {
   'list.filter-unknown': 400,
   'list.filter-days': 400,
   'list.filter-numbers': 400,
+  'list.filter-too-many': 400,
   ...lifecycleProblems,
 
   'answer.required': 422,

@@ -68,6 +68,15 @@ describe('the list of permits', () => {
     ['no number', 'score=a..b', 'score', 'list.filter-numbers'],
     ['no id', 'site=here', 'site', 'answer.pattern'],
     ['no person', 'performer=Paul', 'performer', 'answer.pattern'],
+    ['a misspelled yes', 'mine=ture', 'mine', 'answer.option'],
+    ['a number for yes', 'planned=1', 'planned', 'answer.option'],
+    ['no yes or no', 'has_parent=x', 'has_parent', 'answer.option'],
+    [
+      'more values than are read',
+      `category=${Array.from({ length: 101 }, (_each, at) => `c${at}`).join(',')}`,
+      'category',
+      'list.filter-too-many',
+    ],
   ])('refuses a filter of %s', async (_, query, key, code) => {
     const refused = await story.cast.requester.get(`/api/records?module=permits&${query}`);
     expect(refused.body).toMatchObject({ code: 'request.invalid', violations: [{ key, code }] });

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import { indexKind, isFilter } from '../../../shared/list-names.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { readDays, readNumbers } from '../../../shared/filter-range.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -72,14 +73,15 @@ export function restrictionsOf(context: FilterContext, { module, search, filters
 function restrictionOf(context: FilterContext, name: string, text: string): Restriction | undefined {
   const { session, manifest } = context;
   const { organizationId } = session;
+  if (!isFilter(manifest, name)) throw unreadable(name, 'list.filter-unknown');
   const given = (condition: Expression<SqlBool>): Restriction => ({ where: () => condition });
   const eb = expressionBuilder<Tables, 'r'>();
-  if (name === 'mine') return text === 'true' ? { set: ofPeople(organizationId, manifest.id, [session.userId]) } : undefined;
+  if (name === 'mine') return isSet(name, text) ? { set: ofPeople(organizationId, manifest.id, [session.userId]) } : undefined;
   if (name === 'person') return { set: ofPeople(organizationId, manifest.id, peopleIn(name, text, session)) };
   if (name === 'planned')
-    return text === 'true' ? given(eb.and([eb('r.starts_at', '>', context.now), eb('r.status', 'in', [...context.clocked])])) : undefined;
+    return isSet(name, text) ? given(eb.and([eb('r.starts_at', '>', context.now), eb('r.status', 'in', [...context.clocked])])) : undefined;
   if (name === 'parent') return given(eb('r.parent_id', 'in', idsIn(name, text)));
-  if (name === 'has_parent') return given(eb('r.parent_module', text === 'true' ? 'is not' : 'is', null));
+  if (name === 'has_parent') return given(eb('r.parent_module', isSet(name, text) ? 'is not' : 'is', null));
   if (name === 'place') return { where: isAtPlace(idsIn(name, text)) };
   if (name === 'number') return given(isOneOf(sql.ref('r.number'), codesIn(name, text), 'text'));
   if (name === 'days_to_settle') return given(holds(daysToSettle, 'number', name, text, context));
@@ -92,7 +94,7 @@ function restrictionOf(context: FilterContext, name: string, text: string): Rest
   }
   if (manifest.parties.includes(name))
     return { set: sql`${partyOf(organizationId, peopleIn(name, text, session)).where('p.party', '=', name)}` };
-  const kind = manifest.index && Object.hasOwn(manifest.index, name) ? manifest.index[name] : undefined;
+  const kind = indexKind(manifest, name);
   if (kind === undefined) throw unreadable(name, 'list.filter-unknown');
   const having = indexed(organizationId, manifest.id, name);
   if (text === noValue) return given(eb.not(eb('r.id', 'in', having)));
@@ -140,8 +142,7 @@ function holds(
       return within(column, numbers);
     }
     case 'flag':
-      if (text !== 'true' && text !== 'false') throw unreadable(name, 'answer.option');
-      return sql<boolean>`${column} = ${text}::${sql.raw(isIndexed ? 'text' : 'boolean')}`;
+      return sql<boolean>`${column} = ${String(isSet(name, text))}::${sql.raw(isIndexed ? 'text' : 'boolean')}`;
     case 'person':
       return isOneOf(column, peopleIn(name, text, session), ids);
     case 'place':
@@ -202,14 +203,19 @@ function withCondition({ session, manifest, clocked, now }: FilterContext, wante
     AND o.status = ANY (${clocked}::text[]) AND o.ends_at <= ${now})`;
 }
 
-function listed(text: string): string[] {
-  return text.split(',').filter(Boolean).slice(0, 100);
-}
+/** Values that one filter can list. */
+const mostValues = 100;
 
 function codesIn(name: string, text: string): string[] {
-  const codes = listed(text);
+  const codes = text.split(',').filter(Boolean);
   if (codes.length === 0) throw unreadable(name, 'answer.required');
+  if (codes.length > mostValues) throw unreadable(name, 'list.filter-too-many');
   return codes;
+}
+
+function isSet(name: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw unreadable(name, 'answer.option');
+  return text === 'true';
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
