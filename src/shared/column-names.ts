@@ -26,3 +26,26 @@ export const columnNames = [
 ] as const;
 
 export type RecordColumnName = (typeof columnNames)[number];
+
+/** The columns that a list can show, beside the index values of its module. */
+export const listColumns = [
+  'number',
+  'title',
+  'template',
+  'status',
+  'site',
+  'starts_at',
+  'ends_at',
+  'requester',
+  'updated_at',
+  'due_at',
+  'risk_level',
+  'score',
+  'assignee',
+  'occurred_at',
+  'submitted_at',
+  'settled_at',
+  'category',
+] as const;
+
+export type ListColumn = (typeof listColumns)[number];

@@ -1,4 +1,5 @@
 import type { Look } from '../../workflows/index.ts';
+import type { ListColumn } from './column-names.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { Language } from './language.ts';
 import type { PublicAddress } from './public-form.ts';
@@ -198,25 +199,6 @@ export interface RecordStep {
   title?: string;
   sections: string[];
 }
-
-export type ListColumn =
-  | 'number'
-  | 'title'
-  | 'template'
-  | 'status'
-  | 'site'
-  | 'starts_at'
-  | 'ends_at'
-  | 'requester'
-  | 'updated_at'
-  | 'due_at'
-  | 'risk_level'
-  | 'score'
-  | 'assignee'
-  | 'occurred_at'
-  | 'submitted_at'
-  | 'settled_at'
-  | 'category';
 
 /**
  * Conditions on the sender of an event; all the given ones must be met. Separation of duty is not defined here but by the lifecycle's

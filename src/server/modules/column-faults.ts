@@ -1,85 +1,27 @@
-import { readGrantsOf } from '../../../engine/index.ts';
-import type { Template } from '../../../engine/template.ts';
-import { sectionsWithin } from '../../shared/read-grants.ts';
+import { columnNames, listColumns } from '../../shared/column-names.ts';
+import { isFilter, ownFilters, readSort } from '../../shared/list-names.ts';
+import { sortableColumns } from '../../shared/record-columns.ts';
 import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
 import { keywordsIn } from './template-keywords.ts';
 
-/** The columns and filters that every record has; the others a template fills. */
-const everywhere = new Set([
-  'number',
+/** The columns and filters that need no question of a template: those of every record, the places of a site, and the server's own. */
+const everywhere = [
+  ...ownFilters,
   'template',
   'status',
-  'condition',
+  'division',
+  'department',
+  'unit',
   'requester',
-  'mine',
-  'planned',
-  'person',
   'score',
+  'passed',
   'created_at',
   'updated_at',
   'submitted_at',
   'settled_at',
-]);
-
-/** Returns index values that no template fills, and those of sections that few may read which everybody could filter by. */
-export function indexFaults({
-  module: { forms, index = {}, indexReads = {}, reads = {}, amounts = {} },
-  templates,
-}: Grounds): ManifestFault[] {
-  const filled = keywordsIn(templates, ['x-index']);
-  const within = sectionsWithin({ reads, indexReads });
-  const declared = Object.keys(index);
-  const unfilled = forms.length === 0 ? [] : declared.filter((name) => !filled.includes(name));
-  return [
-    ...unfilled.map((name) => fault(`/index/${name}`, `no template fills "${name}"; remove it, or give a question "x-index": "${name}"`)),
-    ...withheldValues(templates)
-      .filter(({ name, grant }) => Object.hasOwn(index, name) && !within[name]?.includes(grant))
-      .map(({ name, grant }) =>
-        fault(`/index/${name}`, `"${name}" is of a section that only "${grant}" may read; write "${name}": "${grant}" in "indexReads"`),
-      ),
-    ...[...new Set(filled)]
-      .filter((name) => !Object.hasOwn(index, name))
-      .map((name) => fault('/index', `a template fills "${name}", which is not here; add it with the kind of its values`)),
-    ...grantFaults(index, indexReads, reads),
-    ...amountFaults(index, amounts),
-  ];
-}
-
-/** Returns amounts that are no numbers, or whose currency is no code. */
-function amountFaults(index: Readonly<Record<string, string>>, amounts: Readonly<Record<string, string>>): ManifestFault[] {
-  const named = (kind: string) => choices(Object.keys(index).filter((name) => index[name] === kind));
-  return Object.entries(amounts).flatMap(([amount, currency]) => [
-    ...(index[amount] === 'number'
-      ? []
-      : [fault(`/amounts/${amount}`, `"${amount}" is no index value of kind "number"; ${named('number')}`)]),
-    ...(index[currency] === 'code'
-      ? []
-      : [fault(`/amounts/${amount}`, `"${currency}" is no index value of kind "code"; ${named('code')}`)]),
-  ]);
-}
-
-/** Returns the index values of sections that only holders of a grant read, own or of a parent, each with that grant once. */
-function withheldValues(templates: readonly unknown[]): { name: string; grant: string }[] {
-  const pairs = (templates as readonly Partial<Template>[]).flatMap(({ 'x-sections': sections = [], properties = {} }) => {
-    const grants = readGrantsOf(sections);
-    return sections.flatMap(({ id, questions }) => {
-      const grant = grants.get(id);
-      if (grant === undefined) return [];
-      return keywordsIn(
-        questions.map((question) => properties[question]),
-        ['x-index'],
-      ).map((name) => [`${name} ${grant}`, { name, grant }] as const);
-    });
-  });
-  return [...new Map(pairs).values()];
-}
-
-function grantFaults(index: object, indexReads: Record<string, string>, reads: object): ManifestFault[] {
-  return Object.entries(indexReads).flatMap(([name, grant]) => [
-    ...(Object.hasOwn(index, name) ? [] : [fault(`/indexReads/${name}`, `"${name}" is not in "index"`)]),
-    ...(Object.hasOwn(reads, grant) ? [] : [fault(`/indexReads/${name}`, `"${grant}" is not in "reads"; ${choices(Object.keys(reads))}`)]),
-  ]);
-}
+  'status_at',
+  'parent_module',
+];
 
 /** Returns the columns, filters and times that no template fills, and what views of the list lack. */
 export function columnFaults({
@@ -109,18 +51,33 @@ export function columnFaults({
         : [fault(`/calendar/states/${at}`, `the lifecycle has no such state; ${choices(Object.keys(lifecycle.states))}`)],
     ),
   ];
-  if (forms.length === 0) return views;
   const filled = new Set([...everywhere, ...parties, ...Object.keys(index), ...keywordsIn(templates, ['x-column', 'x-index'])]);
+  // Without a stock template, the forms of an organisation may fill any column.
   const unfilled = (pointer: string, column: string | undefined) =>
-    column === undefined || filled.has(column)
+    column === undefined || forms.length === 0 || filled.has(column)
       ? []
       : [fault(pointer, `no template fills "${column}"; remove it, or give a question "x-column": "${column}"`)];
+  const known = (pointer: string, name: string, isKnown: boolean, names: readonly string[]) =>
+    isKnown ? unfilled(pointer, name) : [fault(pointer, `a list has no "${name}" here; ${choices(names)}`)];
+  const values = Object.keys(index);
+  const order = readSort({ index }, list.sort);
   return [
     ...views,
-    ...list.columns.flatMap((column, at) => unfilled(`/list/columns/${at}`, column)),
-    ...list.filters.flatMap((column, at) => unfilled(`/list/filters/${at}`, column)),
-    ...unfilled('/list/sort', list.sort.replace(/^-/, '')),
+    ...list.columns.flatMap((name, at) =>
+      known(`/list/columns/${at}`, name, isListColumn(name) || values.includes(name), [...listColumns, ...values]),
+    ),
+    ...list.filters.flatMap((name, at) =>
+      known(`/list/filters/${at}`, name, isFilter({ parties, index }, name), [...columnNames, ...ownFilters, ...parties, ...values]),
+    ),
+    ...known('/list/sort', list.sort.replace(/^-/, ''), order !== undefined, [...sortableColumns, ...values]),
+    ...(order && 'field' in order && Object.hasOwn(indexReads, order.field)
+      ? [fault('/list/sort', `only some users may sort by "${order.field}"; choose an order for everyone`)]
+      : []),
     ...reminders.flatMap(({ of }, at) => unfilled(`/reminders/${at}/of`, of)),
     ...(['start', 'end'] as const).flatMap((key) => unfilled(`/calendar/${key}`, calendar?.[key])),
   ];
+}
+
+function isListColumn(name: string): boolean {
+  return (listColumns as readonly string[]).includes(name);
 }

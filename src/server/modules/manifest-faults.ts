@@ -19,7 +19,8 @@ import { systemRoles } from '../../shared/system-roles.ts';
 import { otherConditions, reporterWrote } from '../../shared/tells.ts';
 import { projectRoot } from '../config.ts';
 import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
-import { columnFaults, indexFaults } from './column-faults.ts';
+import { columnFaults } from './column-faults.ts';
+import { indexFaults } from './index-faults.ts';
 import { nameFaults } from './name-faults.ts';
 import { keywordsIn } from './template-keywords.ts';
 

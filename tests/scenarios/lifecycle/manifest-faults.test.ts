@@ -14,6 +14,9 @@ const sound = (): ModuleManifest => JSON.parse(textOf(`${folder}/module.json`));
 
 declareSubjects(sound().subjects ?? []);
 
+/** A module whose organisations bring the forms. */
+const formless = { forms: [] };
+
 /** One change each to a valid manifest, with the pointer and the beginning of the report. */
 const violations: [string, object, string, string][] = [
   ['an unknown key', { stauts: [] }, '/stauts', 'this key is not known'],
@@ -100,6 +103,33 @@ const violations: [string, object, string, string][] = [
     'no template fills "due_at"',
   ],
   ['a filter that no template fills', { list: { ...sound().list, filters: ['due_at'] } }, '/list/filters/0', 'no template fills "due_at"'],
+  ['a filter that lists do not have', { list: { ...sound().list, filters: ['title'] } }, '/list/filters/0', 'a list has no "title"'],
+  ['a column that lists do not show', { list: { ...sound().list, columns: ['mine'] } }, '/list/columns/0', 'a list has no "mine"'],
+  ['an order that no index serves', { list: { ...sound().list, sort: '-settled_at' } }, '/list/sort', 'a list has no "settled_at"'],
+  [
+    'an order that only some users may read',
+    { list: { ...sound().list, sort: 'present' }, reads: { few: { actions: ['approve'] } }, indexReads: { present: 'few' } },
+    '/list/sort',
+    'only some users may sort by "present"',
+  ],
+  [
+    'a filter of a misspelled column, without a form',
+    { ...formless, list: { ...sound().list, filters: ['begins_at'] } },
+    '/list/filters/0',
+    'a list',
+  ],
+  [
+    'an index value with the name of a column',
+    { ...formless, index: { present: 'number', status: 'code' } },
+    '/index/status',
+    'has a meaning',
+  ],
+  [
+    'an index value that the server writes itself',
+    { ...formless, index: { present: 'number', word: 'code' } },
+    '/index/word',
+    'has a meaning',
+  ],
   [
     'a reminder of a time that no template fills',
     { reminders: [{ before: 'P1D', of: 'due_at', tells: ['requester'] }] },
@@ -167,6 +197,9 @@ describe('a manifest', () => {
   it('passes if it is sound', () => {
     expect(manifestFaults(sound(), [template])).toEqual([]);
     expect(() => loadModules(['schemas'])).not.toThrow();
+    const places = ['division', 'department', 'unit', 'place', 'passed', 'status_at', 'parent_module'];
+    expect(manifestFaults({ ...sound(), list: { ...sound().list, filters: places, sort: 'present' } }, [template])).toEqual([]);
+    expect(manifestFaults({ ...sound(), ...formless, index: { topic: 'code' } }, [])).toEqual([]);
   });
 
   it.each(violations)('is refused for %s', (_what, change, pointer, says) => {

@@ -1,4 +1,4 @@
-import type { ListColumn } from '../../../shared/manifest.ts';
+import type { ListColumn } from '../../../shared/column-names.ts';
 import { others, type Room } from '../../lists/columns-that-fit.ts';
 
 interface Width {

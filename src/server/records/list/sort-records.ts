@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { readSort } from '../../../shared/list-names.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { sortableColumns } from '../../../shared/record-columns.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import { sameOrganization } from '../../db/same-organization.ts';
 import { valueColumn } from './filter-records.ts';
@@ -19,13 +19,9 @@ export type Order = OrderByColumn | OrderByValue;
 
 /** Reads an order as addresses say it, with `-` for descending; `request.invalid` for one that no index serves. */
 export function orderOf(manifest: ModuleManifest, sort: string): Order {
-  const name = sort.replace(/^-/, '');
-  const descending = sort.startsWith('-');
-  const column = sortableColumns.find((known) => known === name);
-  if (column) return { column, descending };
-  const kind = manifest.index && Object.hasOwn(manifest.index, name) ? manifest.index[name] : undefined;
-  if (!kind) throw new Problem('request.invalid', { violations: [{ key: 'sort', code: 'answer.option' }] });
-  return { field: name, value: valueColumn(kind), descending };
+  const order = readSort(manifest, sort);
+  if (!order) throw new Problem('request.invalid', { violations: [{ key: 'sort', code: 'answer.option' }] });
+  return 'column' in order ? order : { field: order.field, value: valueColumn(order.kind), descending: order.descending };
 }
 
 /** Records of a list in groups, with the rank of a record's group. */
