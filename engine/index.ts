@@ -90,7 +90,7 @@ export { stepsOf } from './pointer.ts';
 export { links, namesRecords, questionsForAll, relationsIn, spawningGrids, type AnsweredLink } from './filling/links.ts';
 export { indexed, partsOfDay, type IndexValue } from './filling/indexed.ts';
 export { people } from './filling/people.ts';
-export { keepRecorded, erasedOf, recordedFaults, type Recorded } from './filling/recorded.ts';
+export { finalInDraft, keepRecorded, recordedFaults, type Recorded } from './filling/recorded.ts';
 export { progress, type SectionProgress } from './filling/progress.ts';
 export { projected, type Projected } from './filling/projected.ts';
 export { isUuid } from './field-types/uuid.ts';

@@ -7,7 +7,7 @@ import type { Filling } from './filling.ts';
 import { loadScope } from './load.ts';
 import { settleAll } from './operation.ts';
 import { rootPath } from './path.ts';
-import { erasedOf, finalOf, keepRecorded, type Recorded } from './recorded.ts';
+import { finalInDraft, finalOf, keepRecorded, type Recorded } from './recorded.ts';
 import type { Answers, Remarks } from './violation.ts';
 
 export interface OpenOptions {
@@ -38,7 +38,7 @@ export function open(form: Form, options: OpenOptions): Filling {
   assertZone(zone);
   if (parseInstant(now) === undefined) throw new EngineError('now.invalid');
 
-  const held = 'on' in stages && stages.on === 'submit' ? erasedOf(recorded) : recorded;
+  const held = 'on' in stages && stages.on === 'submit' ? finalInDraft(form, recorded) : recorded;
   const kept = keepRecorded(form, { answers, remarks }, held);
   return settleAll({
     form,

@@ -39,12 +39,16 @@ export function finalOf(form: Form, recorded: Recorded | undefined): Final {
   return { cells, remarks: recorded ? remarksBeside(form, recorded) : {} };
 }
 
-/** Rows of a record that are final even while it is submitted: those whose answers were erased. */
-export function erasedOf(recorded: Recorded | undefined): Recorded | undefined {
-  const { answers, erased = [] } = recorded ?? { answers: {} };
-  if (erased.length === 0) return undefined;
-  const rows = Object.entries(answers).map(([id, value]) => [id, rowsIn(value).filter(({ rowId }) => erased.includes(rowId))] as const);
-  return { answers: Object.fromEntries(rows.filter(([, own]) => own.length > 0)), erased };
+/** Rows of a record that are final even while it is a draft: those whose answers were erased, and those that became records. */
+export function finalInDraft(form: Form, recorded: Recorded | undefined): Recorded | undefined {
+  if (!recorded) return undefined;
+  const grids = new Map(form.rootPlans.map((plan) => [plan.question.id, plan]));
+  const rows = Object.entries(recorded.answers).flatMap(([id, value]) => {
+    const grid = grids.get(id);
+    const kept = grid ? rowsIn(value).filter((row) => isErased(recorded, row) || isChild(grid, recorded, row)) : [];
+    return kept.length === 0 ? [] : [[id, kept] as const];
+  });
+  return rows.length === 0 ? undefined : { ...recorded, answers: Object.fromEntries(rows) };
 }
 
 /** Whether a cell is final; of a grid in a row, whether its rows are. */
@@ -144,7 +148,11 @@ function isSpawning({ question }: Plan): boolean {
 function recordedRows(grid: Plan, recorded: Recorded | undefined): Row[] {
   const rows = rowsIn(own(recorded?.answers, grid.question.id));
   if (isAppendOnly(grid)) return rows;
-  return rows.filter((row) => isErased(recorded, row) || (isSpawning(grid) && own(recorded?.children, row.rowId) !== undefined));
+  return rows.filter((row) => isErased(recorded, row) || isChild(grid, recorded, row));
+}
+
+function isChild(grid: Plan, recorded: Recorded | undefined, { rowId }: Row): boolean {
+  return isSpawning(grid) && own(recorded?.children, rowId) !== undefined;
 }
 
 function isErased(recorded: Recorded | undefined, { rowId }: Row): boolean {

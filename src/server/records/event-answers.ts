@@ -1,9 +1,8 @@
 import {
-  erasedOf,
+  finalInDraft,
   isEach,
   recordedFaults,
   signAs,
-  spawningGrids,
   submit,
   type Content,
   type Filling,
@@ -150,16 +149,11 @@ function taken(view: RecordView, stage: RecordStage, content: Content): EventAns
   };
 }
 
-/** Content that events have recorded; of the answers of a draft, only the grids whose rows become records. */
+/** Content that events have recorded; of a draft, only the rows that became records and those that were erased. */
 export function recordedIn(view: RecordView): Recorded {
   const { answers, remarks, status } = view.record;
-  const grids = spawningGrids(view.form).map(({ id }) => id);
-  const { erased } = view;
-  const begun = () => ({
-    ...erasedOf({ answers, erased })?.answers,
-    ...Object.fromEntries(Object.entries(answers).filter(([key]) => grids.includes(key))),
-  });
-  return { answers: status === 'draft' ? begun() : answers, remarks, children: childrenOf(view), erased };
+  const recorded = { answers, remarks, children: childrenOf(view), erased: view.erased };
+  return status === 'draft' ? (finalInDraft(view.form, recorded) ?? { answers: {} }) : recorded;
 }
 
 /** Returns violations for answers or remarks outside the event's own sections that differ from the stored ones. */

@@ -1,4 +1,4 @@
-import { checkDraft, signAs } from '../../../engine/index.ts';
+import { checkDraft, recordedFaults, signAs } from '../../../engine/index.ts';
 import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Answers, Remarks } from '../../shared/record.ts';
@@ -6,6 +6,7 @@ import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { circularMasters } from './circular-masters.ts';
 import { loadView, lookupsAfter, viewAtSite, type RecordServices } from './load-view.ts';
+import { recordedIn } from './event-answers.ts';
 import { writeAnswers } from './project-answers.ts';
 import { fillingOf, type RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from '../sources/references.ts';
@@ -41,7 +42,11 @@ export async function saveDraft(
   if (session.isMemoryExhausted) throw new Problem('organisation.memory-exhausted');
   if (view.record.version !== draft.version) throw new Problem('record.version-stale', { params: { version: view.record.version } });
 
-  const violations = checkDraft(view.form, draft.answers, draft.remarks);
+  const violations = [
+    ...checkDraft(view.form, draft.answers, draft.remarks),
+    // A returned draft keeps the rows that became records.
+    ...recordedFaults(view.form, recordedIn(view), draft),
+  ];
   if (violations.length === 0)
     violations.push(
       ...(await danglingReferences(

@@ -66,6 +66,29 @@ describe('the rows of a grid that spawns', () => {
   });
 });
 
+describe('a draft that was returned', () => {
+  it('keeps the rows that became records', async () => {
+    const rows = [findingRow('Guard rail loose')];
+    const { id } = await walks.underWay(rows);
+    await send(id, 'complete');
+    await server.tenancy.withTenant({ organizationId: (await server.tenancy.organizationIds())[0] ?? '' }, (trx) =>
+      trx.updateTable('records').set({ status: 'draft' }).where('id', '=', id).execute(),
+    );
+    const { answers, version } = await get(id);
+    const save = async (change: object) => {
+      const body = { answers: { ...answers, ...change }, remarks: {} };
+      return (await walks.walker.patch<WalkAnswer>(`/api/records/${id}`, body, { 'if-match': `"${version}"` })).body;
+    };
+    const refused = (key: string) => ({ code: 'record.answers-invalid', violations: [{ key, code: 'answer.spawned' }] });
+    const [row] = rows;
+    expect(await save({ rows: [{ ...row, text: 'All is well' }] })).toMatchObject(refused(`rows/${row?.rowId}/text`));
+    expect(await save({ rows: [] })).toMatchObject(refused('rows'));
+    const added = findingRow('Exit blocked');
+    await save({ rows: [row, added] });
+    expect((await get(id)).answers).toMatchObject({ rows: [row, added] });
+  });
+});
+
 describe('a child made by hand', () => {
   const make = async (parent: object, module = 'findings', template = walks.finding) =>
     (await walks.walker.post<WalkAnswer>('/api/records', { id: uuidv7(), module, template_id: template, parent })).body;

@@ -127,6 +127,12 @@ describe('a row that became a record', () => {
     expect(rows(removeRow(filling, 'rows', rowId(2)), 'rows')).toEqual([rowId(1)]);
   });
 
+  it('reads only in a draft too, once the record is returned', () => {
+    const filling = open(spawning, { answers, now: '2026-06-01T09:00:00Z', zone: 'UTC', recorded });
+    expect(cell(filling, `rows/${rowId(1)}/text`).recorded).toBe(true);
+    expect(cell(filling, `rows/${rowId(2)}/text`).recorded).toBe(false);
+  });
+
   it('is not believed to have changed or gone', () => {
     const faults = (sent: object[]) => recordedFaults(spawning, recorded, { answers: { rows: sent }, remarks: {} });
     expect(faults([{ rowId: rowId(1), text: 'Other' }])).toEqual([

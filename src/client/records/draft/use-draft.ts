@@ -40,7 +40,13 @@ export function useDraft(opened: OpenedDraft) {
 
   const form = useForm(template);
   const [zoneBefore, setZone] = useState(detail.zone);
-  const moment = { now: serverNow(detail, openedAt), zone: zoneBefore, facts: detail.facts, signer: useProfile().user.full_name };
+  const moment = {
+    now: serverNow(detail, openedAt),
+    zone: zoneBefore,
+    facts: detail.facts,
+    recorded: detail,
+    signer: useProfile().user.full_name,
+  };
   const store = useFormStore(form, start, moment);
   const zone = useDraftZone(store, zoneBefore);
 
