@@ -11,6 +11,6 @@ describe('asking again', () => {
   });
 
   it('ends when the server refuses', () => {
-    for (const status of [403, 404]) expect(waitAfter(new ProblemError('access.denied', { status })), String(status)).toBe(false);
+    for (const status of [403, 404, 410]) expect(waitAfter(new ProblemError('access.denied', { status })), String(status)).toBe(false);
   });
 });

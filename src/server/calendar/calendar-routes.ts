@@ -3,7 +3,7 @@ import { Problem } from '../../shared/problem.ts';
 import { writeOnce } from '../listing/write-once.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, IdParams, listOf, Nothing } from '../http/schemas.ts';
-import { openLinks } from '../public-links/public-links.ts';
+import { tokenShownAgain } from '../public-links/public-links.ts';
 import type { Services } from '../services.ts';
 import { Binned, Entry, instant, Layer, Occurrence, wanted, wantedAttendance } from './calendar-schemas.ts';
 import { binnedEntries, entryOf, occurrencesOf } from './entry-store.ts';
@@ -153,7 +153,7 @@ export function calendarRoutes(app: App, services: Services): void {
     async ({ session }) =>
       tenancy.withTenant(session, async (trx) => {
         const [target, now] = [feedOf(session), clock.now()];
-        const known = (await openLinks(trx, session.organizationId, target, now)).find(({ token }) => token !== undefined)?.token;
+        const known = await tokenShownAgain(trx, session.organizationId, target, now);
         return { path: feedPath(known ?? (await newFeedToken(trx, session, now))) };
       }),
   );

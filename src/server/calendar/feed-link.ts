@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { createPublicLink, openLinks, withdrawPublicLink, type LinkTarget } from '../public-links/public-links.ts';
+import { createPublicLink, withdrawPublicLinks, type LinkTarget } from '../public-links/public-links.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
 /** Returns what the link of a user's private feed leads to. */
@@ -28,8 +28,7 @@ export async function newFeedToken(trx: Tenant, session: ServerSession, now: Dat
 /** Gives a user's feed a new address. Every earlier address stops working, for whoever has it. */
 export async function renewFeed(trx: Tenant, session: ServerSession, now: Date): Promise<string> {
   const { organizationId, userId } = session;
-  for (const { id } of await openLinks(trx, organizationId, feedOf(session), now))
-    await withdrawPublicLink(trx, organizationId, feedOf(session), { id, by: userId, now });
+  await withdrawPublicLinks(trx, organizationId, feedOf(session), { by: userId, now });
   const token = await newFeedToken(trx, session, now);
   await appendHistory(trx, organizationId, {
     at: now,

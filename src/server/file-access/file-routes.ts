@@ -13,6 +13,7 @@ import { fileAccess } from './file-access.ts';
 import { fileRow, type FilePlace } from '../files/file-rows.ts';
 import { removeUnattached } from '../files/owned-files.ts';
 import { openContent } from '../files/stored-content.ts';
+import { storedHeaders } from '../files/stored-headers.ts';
 import { uploadFile } from './upload-file.ts';
 
 const tags = ['files'];
@@ -67,11 +68,8 @@ export async function fileRoutes(app: App, services: Services): Promise<void> {
       });
       const disposition = shownInline.includes(file.type) ? 'inline' : 'attachment';
       return reply
-        .header('content-type', file.type)
-        .header('content-length', file.size)
+        .headers(storedHeaders(file))
         .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .header('content-security-policy', "sandbox; default-src 'none'")
-        .header('cross-origin-resource-policy', 'same-origin')
         .header('cache-control', 'private, max-age=3600')
         .send(content);
     },

@@ -10,7 +10,7 @@ import { originOf } from '../http/hosts.ts';
 import { closed, Id, IdParams, Nothing } from '../http/schemas.ts';
 import { printerOf } from '../print/printer.ts';
 import { sendPdf } from '../print/send-pdf.ts';
-import { createPublicLink, openLinks, withdrawPublicLink } from '../public-links/public-links.ts';
+import { createPublicLink, tokenShownAgain, withdrawPublicLinks } from '../public-links/public-links.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { requireSite } from '../sites/site-scope.ts';
@@ -68,10 +68,8 @@ export function posterRoutes(app: App, services: Services): void {
       await tenancy.withTenant(session, async (trx) => {
         const { name } = await namedSite(trx, session, id);
         const now = clock.now();
-        const open = await openLinks(trx, session.organizationId, posterOf(id), now);
-        for (const link of open)
-          await withdrawPublicLink(trx, session.organizationId, posterOf(id), { id: link.id, by: session.userId, now });
-        if (open.length > 0) await appendPosterEntry(trx, session, id, name, { posters: open.length }, { posters: 0 });
+        const posters = await withdrawPublicLinks(trx, session.organizationId, posterOf(id), { by: session.userId, now });
+        if (posters > 0) await appendPosterEntry(trx, session, id, name, { posters }, { posters: 0 });
       });
       return reply.code(204).send();
     },
@@ -81,8 +79,8 @@ export function posterRoutes(app: App, services: Services): void {
     const manifest = publicModule(modules, wanted);
     const { name, organization, subDomain, token } = await tenancy.withTenant(session, async (trx) => {
       const site = await namedSite(trx, session, id);
-      const known = (await openLinks(trx, session.organizationId, posterOf(id), clock.now())).find((link) => link.token !== undefined);
-      return { ...site, token: known?.token ?? (await newPoster(trx, session, id)) };
+      const known = await tokenShownAgain(trx, session.organizationId, posterOf(id), clock.now());
+      return { ...site, token: known ?? (await newPoster(trx, session, id)) };
     });
     const url = `${originOf(subDomain, config)}${manifest.public?.path ?? ''}?site=${token}`;
     const code = await drawCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 });

@@ -1,10 +1,10 @@
 import type { HistoryEntity } from '../../shared/history.ts';
-import { Problem } from '../../shared/problem.ts';
+import { Problem, type ProblemCode } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { hashOf, newToken } from '../session/tokens.ts';
 
 /** Purpose of a link; each purpose has its own page, and a link opens nothing else. */
-export type LinkPurpose = 'auditReport' | 'followUp' | 'sitePoster' | 'gate' | 'calendarFeed';
+export type LinkPurpose = 'auditReport' | 'followUp' | 'sitePoster' | 'gate' | 'calendarFeed' | 'badge';
 
 /** Target of a link: one record, one site, or one user's calendar. */
 export interface LinkTarget {
@@ -56,21 +56,40 @@ export async function createPublicLink(trx: Tenant, organizationId: string, link
   return token;
 }
 
-/** Returns the id of what an open link of this purpose leads to; `link.expired` for one that has run out, was withdrawn or never was. */
+/** Problems that a link which opens nothing is answered with. */
+export interface LinkProblems {
+  /** No link has this token. */
+  unknown: ProblemCode;
+  /** It has run out or was withdrawn. */
+  ended: ProblemCode;
+}
+
+/** Of most purposes, an ended link is not told from one that never was. */
+export const linkExpired: LinkProblems = { unknown: 'link.expired', ended: 'link.expired' };
+
+/** A presented token, and what it is to open. */
+export interface PresentedLink {
+  purpose: LinkPurpose;
+  token: string;
+  now: Date;
+  problems?: LinkProblems;
+}
+
+/** Returns the id of what an open link of this purpose leads to. Refuses one that has run out, was withdrawn or never was. */
 export async function targetOfLink(
   trx: Tenant,
   organizationId: string,
-  { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Date },
+  { purpose, token, now, problems = linkExpired }: PresentedLink,
 ): Promise<{ linkId: string; entityId: string; createdBy: string }> {
   const found = await trx
     .selectFrom('public_links')
-    .select(['id', 'entity_id', 'created_by', 'expires_at'])
+    .select(['id', 'entity_id', 'created_by', 'expires_at', 'withdrawn_at'])
     .where('organization_id', '=', organizationId)
     .where('token_hash', '=', hashOf(token))
     .where('purpose', '=', purpose)
-    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  if (!found || (found.expires_at !== null && found.expires_at <= now)) throw new Problem('link.expired');
+  if (!found) throw new Problem(problems.unknown);
+  if (found.withdrawn_at !== null || (found.expires_at !== null && found.expires_at <= now)) throw new Problem(problems.ended);
   return { linkId: found.id, entityId: found.entity_id, createdBy: found.created_by };
 }
 
@@ -107,24 +126,46 @@ export async function openLinks(
   });
 }
 
-/** Withdraws an open link of a target; `link.expired` where there is none. The caller checks the right and writes the history entry. */
-export async function withdrawPublicLink(
+/** Returns the token of the newest open link of a target that can be shown again. */
+export async function tokenShownAgain(trx: Tenant, organizationId: string, target: LinkTarget, now: Date): Promise<string | undefined> {
+  return (await openLinks(trx, organizationId, target, now)).find(({ token }) => token !== undefined)?.token;
+}
+
+/** Who withdraws a link, and when; nobody where an erasure does. */
+interface Withdrawal {
+  by: string | null;
+  now: Date;
+}
+
+/** Withdraws the open links of a target, or only one of them, and returns how many. The caller checks the right and writes the history entry. */
+export async function withdrawPublicLinks(
   trx: Tenant,
   organizationId: string,
   { purpose, entity, entityId }: LinkTarget,
-  { id, by, now }: { id: string; by: string; now: Date },
-): Promise<void> {
+  { id, by, now }: Withdrawal & { id?: string },
+): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('public_links')
     .set({ withdrawn_at: now, withdrawn_by: by })
     .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
     .where('entity', '=', entity)
     .where('entity_id', '=', entityId)
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Problem('link.expired');
+  return Number(numUpdatedRows);
+}
+
+/** Withdraws an open link of a target; `link.expired` where there is none. The caller checks the right and writes the history entry. */
+export async function withdrawPublicLink(
+  trx: Tenant,
+  organizationId: string,
+  target: LinkTarget,
+  withdrawal: Withdrawal & { id: string },
+): Promise<void> {
+  if ((await withdrawPublicLinks(trx, organizationId, target, withdrawal)) === 0) throw new Problem('link.expired');
 }
 
 function about(organizationId: string, linkId: string): string {

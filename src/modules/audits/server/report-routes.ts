@@ -4,6 +4,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { isFileSeen } from '../../../server/file-access/file-seen.ts';
 import { fileRow } from '../../../server/files/file-rows.ts';
 import { openContent } from '../../../server/files/stored-content.ts';
+import { storedHeaders } from '../../../server/files/stored-headers.ts';
 import { sendTable, tableFormats } from '../../../server/export/send-table.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { closed, Id, IdParams, listOf, maybe, Nothing } from '../../../server/http/schemas.ts';
@@ -170,10 +171,7 @@ export function reportRoutes(app: App, services: Services): void {
         { readOnly: true },
       );
       return reply
-        .header('content-type', file.type)
-        .header('content-length', file.size)
-        .header('content-security-policy', "sandbox; default-src 'none'")
-        .header('cross-origin-resource-policy', 'same-origin')
+        .headers(storedHeaders(file))
         .header('cache-control', 'private, max-age=600')
         .send(await openContent(files, organizationId, file));
     },
