@@ -20,6 +20,9 @@ export const areaProblems = {
   'library.restore-folder-first': 409,
 
   'user.contractor-is-admin': 422,
+  'badge.unknown': 404,
+  'badge.withdrawn': 410,
+  'badge.inactive': 410,
 
   'lesson.not-published': 409,
 

@@ -62,6 +62,8 @@ export const historyActions = [
   'transfer',
   'handOver',
   'makeCode',
+  'makeBadge',
+  'withdrawBadge',
   'prove',
   'begin',
   'complete',

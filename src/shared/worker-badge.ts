@@ -1,4 +1,4 @@
-/** The badge of a worker. */
+/** The badge of a worker, to print. */
 export interface WorkerBadge {
   number: string;
   name: string;
@@ -7,6 +7,26 @@ export interface WorkerBadge {
   company: string;
   trade: string | null;
   is_active: boolean;
-  /** QR code that leads to the profile, as SVG. */
-  code: string;
+  /** QR code with which anyone checks the badge, and the page that it opens; null while none is made. */
+  code: { address: string; picture: string } | null;
+}
+
+/** The holder of a badge, as its code shows them to anyone: who they are, and what of theirs is in date. */
+export interface CheckedBadge {
+  name: string;
+  /** Id of the photo; its content is a separate call with the same token. */
+  photo: string | null;
+  employer: string;
+  status: string;
+  induction: DatedItem | null;
+  competences: (DatedItem & { name: string })[];
+  zone: string;
+  /** ISO 8601: when this was read. */
+  now: string;
+}
+
+export interface DatedItem {
+  /** Last day; null for one that does not expire. */
+  valid_until: string | null;
+  in_date: boolean;
 }

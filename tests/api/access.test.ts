@@ -41,6 +41,8 @@ describe('every route', () => {
       'GET /readyz',
       'POST /api/first-run',
       'POST /api/gate',
+      'POST /api/public/badge',
+      'POST /api/public/badge/photo',
       'POST /api/public/challenges',
       'POST /api/public/follow-up',
       'POST /api/public/follow-up/messages',

@@ -8,7 +8,9 @@ const photo = await sharp({ create: { width: 1500, height: 2000, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-test('a worker is registered at the gate, changed later and deactivated @phone', async ({ world }) => {
+test('a worker is registered at the gate, changed later and deactivated; a guard without an account checks the badge @phone', async ({
+  world,
+}) => {
   const { page, complaints } = await world.enter('admin');
   await page.goto(world.address('/worker-profiles'));
   await expect(page.getByText('No worker profiles yet')).toBeVisible();
@@ -39,12 +41,30 @@ test('a worker is registered at the gate, changed later and deactivated @phone',
   await expect(change).toHaveCount(0);
   await expect(questionIn(page, 'trade')).toContainText('Welder');
 
+  const profile = page.url();
+  await page.getByRole('link', { name: 'Badge' }).click();
+  await page.getByRole('button', { name: 'Make badge' }).click();
+  const code = await page.getByRole('link', { name: 'Open what they see' }).getAttribute('href');
+  await expect(page.getByRole('img', { name: 'Code to check the badge' })).toBeVisible();
+  await expectAccessible(page, 'the badge of a worker');
+  const guard = await world.visit();
+  await guard.page.goto(code ?? '');
+  await expect(guard.page.getByRole('heading', { name: 'Ivana Petrova' })).toBeVisible();
+  await expect(guard.page.getByRole('status')).toHaveText('Active');
+  const face = guard.page.getByRole('img', { name: 'Photo of Ivana Petrova' });
+  await expect.poll(() => face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(guard.page, 'the check of a badge');
+  expect(guard.complaints).toEqual([]);
+
+  await page.goto(profile);
   const away = await openStep(page, 'Deactivate');
   await away.getByRole('button', { name: 'Add a comment' }).click();
   await away.getByRole('textbox').fill('Moved to another contractor.');
   await away.getByRole('button', { name: 'Deactivate' }).click();
   await expect(stepButton(page, 'Activate again')).toBeVisible();
   await expectAccessible(page, 'a worker profile out of use');
+  await expect(guard.page.getByRole('alert')).toContainText('no longer active');
+  await expect(guard.page.getByText('Ivana Petrova')).toHaveCount(0);
 
   await page.goto(world.address('/worker-profiles'));
   await expect(page.getByText('Ivana Petrova')).toBeVisible();

@@ -5,6 +5,7 @@ import { defaultLanguage } from '../../shared/language.ts';
 import { appendHistory } from '../audit/append-history.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { freeStorage } from '../files/free-storage.ts';
+import { withdrawPublicLinks } from '../public-links/public-links.ts';
 import { answersHash } from '../records/answers-hash.ts';
 import { maskedContent, maskOf } from '../records/masked-names.ts';
 import { writeWords } from '../records/project-answers.ts';
@@ -89,6 +90,9 @@ export async function eraseInRecord(
   const title = record.title === null ? null : (retitled(form, record.title, masked(stored.answers), masked(answers)) ?? null);
   await writeWords(trx, await changeRecord(trx, record, { answers, remarks, title, version }, form), form, renamed);
   const keys = await removeFiles(trx, organizationId, recordId, files);
+  // The record is about the person: their badge shows nobody any more.
+  if (title !== record.title)
+    await withdrawPublicLinks(trx, organizationId, { purpose: 'badge', entity: 'record', entityId: recordId }, { by: null, now: at });
   await appendHistory(trx, organizationId, {
     at,
     actorId: null,

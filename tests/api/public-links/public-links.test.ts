@@ -4,7 +4,9 @@ import {
   createPublicLink,
   openLinks,
   targetOfLink,
+  tokenShownAgain,
   withdrawPublicLink,
+  withdrawPublicLinks,
   type LinkTarget,
 } from '../../../src/server/public-links/public-links.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
@@ -61,5 +63,21 @@ describe('a public link', () => {
     await withdraw(target);
     await expect(open(again.token)).rejects.toMatchObject({ code: 'link.expired' });
     expect((await listed()).map(({ id }) => id)).toEqual([once.id]);
+  });
+
+  it('tells a withdrawn link from one that never was where its purpose has problems of its own', async () => {
+    const target: LinkTarget = { ...aTarget(), purpose: 'badge' };
+    const { token } = await make(target, { isShownAgain: true });
+    const problems = { unknown: 'badge.unknown', ended: 'badge.withdrawn' } as const;
+    const scan = (given: string) =>
+      server.tenancy.withTenant(ours, (trx) => targetOfLink(trx, ours.organizationId, { purpose: 'badge', token: given, now, problems }));
+
+    expect(await scan(token)).toMatchObject({ entityId: target.entityId });
+    await expect(scan(`${token}x`)).rejects.toMatchObject({ code: 'badge.unknown' });
+    const withdrawAll = () =>
+      server.tenancy.withTenant(ours, (trx) => withdrawPublicLinks(trx, ours.organizationId, target, { by: createdBy, now }));
+    expect([await withdrawAll(), await withdrawAll()]).toEqual([1, 0]);
+    await expect(scan(token)).rejects.toMatchObject({ code: 'badge.withdrawn' });
+    expect(await server.tenancy.withTenant(ours, (trx) => tokenShownAgain(trx, ours.organizationId, target, now))).toBeUndefined();
   });
 });

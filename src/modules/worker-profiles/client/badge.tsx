@@ -17,7 +17,7 @@ const onPaper = {
   },
 } as const;
 
-/** One badge in the size of a bank card, upright: the worker, the employer, and the code that opens the profile. */
+/** One badge in the size of a bank card, upright: the worker, the employer, and the code with which anyone checks it. */
 export function Badge({ badge, organization }: BadgeProps) {
   const { t } = useTranslation('worker-profiles');
   return (
@@ -52,12 +52,9 @@ export function Badge({ badge, organization }: BadgeProps) {
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between', gap: '2mm', mt: 'auto' }}>
           <Box sx={{ fontSize: '2.8mm', fontWeight: 600, whiteSpace: 'nowrap' }}>{badge.number}</Box>
-          <Box
-            component="img"
-            alt={t('badge.code')}
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(badge.code)}`}
-            sx={{ width: '20mm', height: '20mm' }}
-          />
+          {badge.code !== null && (
+            <Box component="img" alt={t('badge.code')} src={badge.code.picture} sx={{ width: '24mm', height: '24mm' }} />
+          )}
         </Box>
       </Box>
     </>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '../../../client/files/stored-files.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
+import { ValidityList } from '../../../client/gate/validity-list.tsx';
 import { useProfile } from '../../../client/profile/profile-query.ts';
-import { absoluteTime } from '../../../client/ui/time.ts';
 import { Section } from '../../../client/ui/section.tsx';
 import { Mark } from '../../../client/ui/status-chip.tsx';
 import { dayIn } from '../../../shared/day-in.ts';
@@ -19,7 +19,11 @@ export function WorkerCard({ detail }: RecordPartProps) {
   const { contractor, employer } = answers;
   const company = (typeof contractor === 'string' && names[contractor]) || (typeof employer === 'string' && employer) || organization.name;
   const today = dayIn(new Date(now), zone);
-  const dated = datedOf(detail, t('induction'));
+  const dated = datedOf(detail, t('induction')).map(({ name, until }) => ({
+    name,
+    until: until === noEnd ? null : until,
+    isInDate: until >= today,
+  }));
   return (
     <Section>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
@@ -41,29 +45,10 @@ export function WorkerCard({ detail }: RecordPartProps) {
               <Mark look={{ icon: 'cancel', tone: 'bad' }} text={t('status.inactive')} />
             </Box>
           )}
-          {dated.length === 0 && <Box sx={{ fontSize: '0.875rem' }}>{t('card.none')}</Box>}
-          <Box component="ul" aria-label={t('card.title')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
-            {dated.map(({ name, until }, at) => (
-              <Box component="li" key={at} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                <Validity until={until} today={today} now={Date.parse(now)} />
-                {name}
-              </Box>
-            ))}
-          </Box>
+          <ValidityList items={dated} now={Date.parse(now)} />
         </Box>
       </Box>
     </Section>
-  );
-}
-
-function Validity({ until, today, now }: { until: string; today: string; now: number }) {
-  const { t, i18n } = useTranslation('worker-profiles');
-  if (until === noEnd) return <Mark look={{ icon: 'task_alt', tone: 'good' }} text={t('card.valid')} />;
-  const day = absoluteTime(`${until}T12:00:00Z`, { language: i18n.language, zone: 'UTC', now, detail: 'day' });
-  return until < today ? (
-    <Mark look={{ icon: 'timer_off', tone: 'bad' }} text={t('card.expired', { day })} />
-  ) : (
-    <Mark look={{ icon: 'task_alt', tone: 'good' }} text={t('card.until', { day })} />
   );
 }
 

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../../server/http/app-type.ts';
-import { closed, Id, IdParams, maybe } from '../../../server/http/schemas.ts';
+import { closed, Id, maybe } from '../../../server/http/schemas.ts';
 import type { Services } from '../../../server/services.ts';
-import { badgeOf } from './badge.ts';
 import { recentWorkers } from './recent-workers.ts';
 
 const tags = ['worker profiles'];
@@ -27,25 +26,9 @@ const Worker = closed({
   updated_at: Type.String(),
 });
 
-const Badge = closed({
-  number: Type.String(),
-  name: Type.String(),
-  photo: maybe(Id),
-  company: Type.String(),
-  trade: text,
-  is_active: Type.Boolean(),
-  code: Type.String(),
-});
-
-/** The specification's calls on worker profiles (section 7.4), over the same records as our own, and the badge of a worker. */
+/** The specification's calls on worker profiles (section 7.4), over the same records as our own. */
 export function workerRoutes(app: App, services: Services): void {
   const { tenancy } = services;
-  app.get(
-    '/api/worker_profiles/:id/badge',
-    { schema: { tags, params: IdParams, response: { 200: Badge } }, config: { ...config, unknownId: 'record.not-found' } },
-    async ({ session, params }) => tenancy.withTenant(session, (trx) => badgeOf(services, trx, session, params.id), { readOnly: true }),
-  );
-
   app.get(
     newest,
     { schema: { tags, querystring: query, response: { 200: closed({ value: Type.Array(Worker) }) } }, config },
