@@ -22,7 +22,7 @@ function codesIn(folders: string[], pattern: RegExp): string[] {
 describe('a lint finding', () => {
   it('has a text, and each text is of something that it finds', () => {
     const subjects =
-      'template|field|id|option|options|grid|append-only|spawns|question|section|column|party|record|risk|settings|source|stage|rule|check|interlock|score|text|translation';
+      'template|field|id|index|option|options|grid|append-only|spawns|question|section|column|party|record|risk|settings|source|stage|rule|check|interlock|score|text|translation';
     const codes = codesIn(
       ['engine/lint', 'engine/survey', 'engine/rules', 'engine/analysis'],
       new RegExp(`'((?:${subjects})\\.[a-z]+(?:-[a-z]+)*)'`, 'g'),
