@@ -20,11 +20,13 @@ import type { App } from '../http/app-type.ts';
 import { closed, Id, IdParams } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { createFairGate } from '../session/hash-gate.ts';
+import { readableBy } from '../session/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sendAttachment, sentFile } from '../files/sent-file.ts';
 import { templateOf, templatesOf, type OfferedVersion } from '../templates/template-store.ts';
 import { translate } from '../texts/translate.ts';
 import { reasonText } from '../users/user-table.ts';
+import { fillContractor } from '../records/import/fill-contractor.ts';
 import { headingsOf, importColumns } from '../records/import/import-columns.ts';
 import { importNames } from '../records/import/import-names.ts';
 import { readRecords } from '../records/import/read-records.ts';
@@ -77,10 +79,14 @@ export function recordImportRoutes(app: App, services: Services): void {
     app.post(
       `/api/${module}_bulk_upload`,
       {
-        schema: { tags, querystring: closed({ template }), response: { 202: closed({ record_import: Import }) } },
+        schema: {
+          tags,
+          querystring: closed({ template, contractor: Type.Optional(Id) }),
+          response: { 202: closed({ record_import: Import }) },
+        },
         config: { access: create },
       },
-      async (request: FastifyRequest<{ Querystring: { template?: string } }>, reply) => {
+      async (request: FastifyRequest<{ Querystring: { template?: string; contractor?: string } }>, reply) => {
         const { session, query } = request;
         refuseWhenFull(session);
         const { name, content } = await sentFile(request);
@@ -91,7 +97,9 @@ export function recordImportRoutes(app: App, services: Services): void {
           async (trx) => {
             const { offered, columns } = await formOf(trx, session, manifest, query.template);
             const headings = await headingsOf(forms, trx, session.organizationId, offered);
-            const { head, rows } = readRecords(workbook, columns, headings, mostRows(manifest));
+            const sheet = readRecords(workbook, columns, headings, mostRows(manifest));
+            const company = query.contractor === undefined ? undefined : await numberOf(trx, session, query.contractor);
+            const { head, rows } = company === undefined ? sheet : fillContractor(sheet, columns, company);
             const id = await addImport(trx, session, { name, rows, head, module, template_id: offered.id, at: clock.now() });
             return { record_import: await ownImport(trx, session, id) };
           },
@@ -129,6 +137,14 @@ export function recordImportRoutes(app: App, services: Services): void {
       return sendTable(reply, { name: `${module}-import`, format, rows: [[word('report.row'), ...head, word('report.reason')], ...rows] });
     },
   );
+}
+
+/** Returns the number of a contractor, as a cell names it; throws `source.not-found` where the reader has none of that id. */
+async function numberOf(trx: Tenant, session: ServerSession, id: string): Promise<string> {
+  const companies = trx.selectFrom('records as r').select('r.number').where('r.organization_id', '=', session.organizationId);
+  const found = await companies.where('r.module', '=', 'contractors').where('r.id', '=', id).where(readableBy(session)).executeTakeFirst();
+  if (!found?.number) throw new Problem('source.not-found');
+  return found.number;
 }
 
 /** Returns the most rows that one workbook of a module may have; undefined if it sets no limit. */

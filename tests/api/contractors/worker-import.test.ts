@@ -23,13 +23,13 @@ beforeAll(async () => {
   await story.worker(story.admin, 'Carl Brandt', { employeeId: 'E-1' });
 });
 
-async function sent(client: Client, rows: string[][]) {
+async function sent(client: Client, rows: string[][], query = '') {
   const content = await writeWorkbook([{ name: 'Workers', rows: [head, ...rows] }]);
-  return client.upload<ProblemBody & { record_import: RecordImport }>('/api/worker-profiles_bulk_upload', 'workers.xlsx', content);
+  return client.upload<ProblemBody & { record_import: RecordImport }>(`/api/worker-profiles_bulk_upload${query}`, 'workers.xlsx', content);
 }
 
-async function imported(client: Client, rows: string[][]): Promise<RecordImport> {
-  const { id } = (await sent(client, rows)).body.record_import;
+async function imported(client: Client, rows: string[][], query = ''): Promise<RecordImport> {
+  const { id } = (await sent(client, rows, query)).body.record_import;
   return vi.waitFor(
     async () => {
       const { body } = await client.get<{ record_import: RecordImport }>(`/api/record_imports/${id}`);
@@ -61,6 +61,19 @@ it('imports workers as drafts that await a photo, and reports the refused rows',
   ]);
   const drafts = (await user.get<RecordPage>(`/api/records?module=worker-profiles&contractor=${own.id}`)).body.items;
   expect(drafts.map(({ title, status }) => [title, status])).toEqual([['Ayşe Kaya', 'draft']]);
+});
+
+it('gives workers the company whose page the workbook was sent from, unless their row names another', async () => {
+  const report = await imported(story.admin, [person('Deniz Aydın'), person('Frida Holm', 'Danube Welding')], `?contractor=${own.id}`);
+  expect(report).toMatchObject({ total: 2, created: 2 });
+  const { items } = (await story.admin.get<RecordPage>('/api/records?module=worker-profiles&search=Deniz')).body;
+  expect(items.map(({ title }) => title)).toEqual(['Deniz Aydın']);
+  const ofCompany = (await story.admin.get<RecordPage>(`/api/records?module=worker-profiles&contractor=${own.id}&search=Frida`)).body;
+  expect(ofCompany.items).toEqual([]);
+  expect((await story.admin.get<RecordPage>(`/api/records?module=worker-profiles&contractor=${own.id}&search=Deniz`)).body.total).toBe(1);
+
+  const unknown = await sent(story.admin, [person('Deniz Aydın')], `?contractor=${crypto.randomUUID()}`);
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'source.not-found']);
 });
 
 it('accepts at most 100 rows', async () => {

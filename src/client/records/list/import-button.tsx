@@ -9,6 +9,7 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { mostImportedRecords } from '../../../shared/import.ts';
 import { ImportProgress } from '../../imports/import-progress.tsx';
 import { ImportStart } from '../../imports/import-start.tsx';
+import { useListScope } from '../../paths/list-scope.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 
@@ -28,7 +29,13 @@ export function ImportButton({
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const [id, setId] = useState<string>();
-  const place = { send: `/api/${module}_bulk_upload`, state: '/api/record_imports', name: 'record_import' } as const;
+  const { contractor } = useListScope();
+  const path = `/api/${module}_bulk_upload`;
+  const place = {
+    send: contractor === undefined ? path : `${path}?contractor=${contractor}`,
+    state: '/api/record_imports',
+    name: 'record_import',
+  } as const;
 
   return (
     <>
@@ -49,7 +56,7 @@ export function ImportButton({
             <ImportStart
               place={place}
               text={typeof how === 'object' && how.keepsDrafts === true ? `${t('step1Text')} ${t('keepsDrafts')}` : t('step1Text')}
-              template={{ path: place.send, name: `${module}.xlsx` }}
+              template={{ path, name: `${module}.xlsx` }}
               rows={(typeof how === 'object' && how.most) || mostImportedRecords}
               onStarted={setId}
             />
