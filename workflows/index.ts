@@ -41,6 +41,7 @@ export {
   fillingStates,
   lifecycleShape,
   openStates,
+  rejectedStates,
   reachableBy,
   stillAhead,
   type LifecycleShape,

@@ -118,6 +118,11 @@ function reachable(from: readonly string[], steps: readonly { from: string; to: 
   return reached;
 }
 
+/** The states that a rejection leads to: the record is back with its author, and nothing in it has been agreed. */
+export function rejectedStates(lifecycle: AnyStateMachine): string[] {
+  return [...new Set(stepsOf(lifecycle).flatMap(({ event, to }) => (event === 'reject' ? [to] : [])))];
+}
+
 /** Returns the states in which a record is open work: not the initial one, not final and not `settled`. */
 export function openStates(lifecycle: AnyStateMachine): string[] {
   const { states, initial } = lifecycle.root;

@@ -13,6 +13,7 @@ import { settingOf } from '../organizations/organization-setting.ts';
 import { reportClocks } from '../report-clocks/report-rules.ts';
 import {
   countLinks,
+  isGoingOn,
   isOpen,
   isStoppedRecord,
   linkedByAnswers,
@@ -149,7 +150,9 @@ function linksFrom(
   return {
     linked,
     linkCounts: countLinks(modules, linked, relations),
-    openChildren: [...children, ...below].filter((each) => isOpen(modules, each)).map(({ number }) => number ?? ''),
+    openChildren: [...children.filter((each) => isOpen(modules, each)), ...below.filter((each) => isGoingOn(modules, each))].map(
+      ({ number }) => number ?? '',
+    ),
     isMasterStopped: linked.some((each) => each.relation === masterRelation && isStoppedRecord(modules, each)),
   };
 }

@@ -1,5 +1,5 @@
 import { isUuid, links, spawningGrids, type AnsweredLink, type Form } from '../../../engine/index.ts';
-import { hasFailed, isInForce, isStopped, lifecycleById, openStates, type LinkFacts } from '../../../workflows/index.ts';
+import { hasFailed, isInForce, isStopped, lifecycleById, openStates, rejectedStates, type LinkFacts } from '../../../workflows/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
@@ -170,6 +170,11 @@ export async function lockChildren(trx: Tenant, organizationId: string, id: stri
 /** Whether a record is in an open state. */
 export function isOpen(modules: Pick<ModuleCatalogue, 'manifest'>, { module, status }: Pick<LinkedRecord, 'module' | 'status'>): boolean {
   return openStates(lifecycleById(modules.manifest(module).lifecycle)).includes(status);
+}
+
+/** Whether work under a record is open and was not rejected: until its author submits it again, a rejected one keeps nothing open. */
+export function isGoingOn(modules: Pick<ModuleCatalogue, 'manifest'>, each: Pick<LinkedRecord, 'module' | 'status'>): boolean {
+  return isOpen(modules, each) && !rejectedStates(lifecycleById(modules.manifest(each.module).lifecycle)).includes(each.status);
 }
 
 /** Whether work under a record must wait, because the record is suspended or has ended. */

@@ -173,9 +173,13 @@ describe('a master permit', () => {
     expect(await besides('?extended=true')).toContain(next.id);
     const under = async () => (await sub.cast.issuer.get<{ items: Neighbour[] }>(`/api/permits/${master.id}/permits_under`)).body.items;
     expect((await under()).map(({ id, status, ends_at: until }) => [id, status, until])).toEqual([[sub.id, 'requested', end]]);
-    await sub.send('requester', 'withdraw');
+    const besideNew = async () =>
+      (await sub.cast.requester.get<{ items: Neighbour[] }>(`/api/permits/neighbours?${typed.replace(sub.id, master.id)}`)).body.items;
+    expect((await besideNew()).map(({ id }) => id)).toContain(sub.id);
+    expect((await sub.send('reviewer', 'reject', { reason: 'Not on the same day' })).status).toBe(200);
+    expect((await besideNew()).map(({ id }) => id)).not.toContain(sub.id);
     expect((await close()).body.status).toBe('closed');
-    expect((await under()).map(({ status }) => status)).toEqual(['withdrawn']);
+    expect((await under()).map(({ status }) => status)).toEqual(['rejected']);
   });
 
   it('is no permit that is part of this one, at any depth, nor the record that this one was made from', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { Neighbour, Neighbours } from '../../../shared/neighbour.ts';
-import { lifecycleById, openStates } from '../../../../workflows/index.ts';
+import { lifecycleById, openStates, rejectedStates } from '../../../../workflows/index.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { sameOrganization } from '../../../server/db/same-organization.ts';
 import { readableBy } from '../../../server/session/read-scope.ts';
@@ -55,13 +55,19 @@ export async function openPermitsAt(
   const found = permitRows(trx, session, manifest)
     .where('r.id', '!=', except)
     .where('r.site_id', '=', site)
-    .where('r.status', 'in', openStates(lifecycleById(manifest.lifecycle)))
+    .where('r.status', 'in', neighbourStates(manifest))
     .where('r.starts_at', '<', end)
     .where('r.ends_at', '>', start)
     .$if(division !== null, (query) => query.where((eb) => eb.or([eb('r.division_id', 'is', null), eb('r.division_id', '=', division)])));
   const rows = await found.orderBy('r.starts_at').orderBy('r.id').limit(most).execute();
   const total = rows.length < most ? rows.length : await countOf(found);
   return { items: await withPeople(trx, session, rows), total };
+}
+
+/** The states of permits whose work goes on or is going to: of a rejected one, nothing will be done as it stands. */
+function neighbourStates({ lifecycle: id }: ModuleManifest): string[] {
+  const lifecycle = lifecycleById(id);
+  return openStates(lifecycle).filter((state) => !rejectedStates(lifecycle).includes(state));
 }
 
 function addHours(moment: Date, hours: number): Date {
