@@ -150,6 +150,15 @@ test.describe('a step', () => {
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
 
     await expect(questionIn(page, 'issuerConditions').locator('textarea')).toHaveValue('Two fire watches until 20:00');
+
+    const live = await (await world.story()).live();
+    const suspend = world.address(`${summaryPath(live.id)}?event=suspend`);
+    await page.goto(suspend);
+    const emergency = page.getByRole('dialog').getByRole('radio', { name: 'Emergency' });
+    await emergency.check();
+    await page.waitForTimeout(keeping);
+    await page.goto(suspend);
+    await expect(emergency).toBeChecked();
   });
 
   test('is executed once, however often it is tapped @phone', async ({ world }) => {

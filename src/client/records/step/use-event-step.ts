@@ -32,7 +32,7 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
   const stage = stageOfEvent(event, detail.status);
   const [base, setBase] = useState(detail);
   const [reason, setReasonText] = useState(kept?.reason ?? '');
-  const [kind, setKind] = useState<string>();
+  const [kind, setKind] = useState(offered.kinds.find((each) => each === kept?.kind));
   const [isProofNeeded, setProofNeeded] = useState(false);
   const [isKindMissing, setKindMissing] = useState(false);
   // The server may require a reason that the client did not foresee.
@@ -62,14 +62,15 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
     (offered.reason === 'possible' && wanted.byServer);
 
   const typed = () => sectionContent(form, sections, store.draft());
-  const asTyped = (text: string): KeptStep => ({
+  const asTyped = (text: string, chosen: string | undefined): KeptStep => ({
     ...typed(),
     reason: text,
+    ...(chosen !== undefined && { kind: chosen }),
     base: sectionContent(form, sections, base),
     version: base.version,
   });
-  const keep = (text: string) => void keptSteps.save(key, asTyped(text));
-  useEffect(() => store.onChange(() => keep(reason)));
+  const keep = (text: string, chosen: string | undefined) => void keptSteps.save(key, asTyped(text, chosen));
+  useEffect(() => store.onChange(() => keep(reason, kind)));
   useEffect(() => {
     addEventListener('pagehide', store.flush);
     return () => {
@@ -81,7 +82,7 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
   function setReason(text: string): void {
     setReasonText(text);
     setWanted((before) => ({ ...before, missing: before.missing && text.trim() === '' }));
-    keep(text);
+    keep(text, kind);
   }
 
   /** Continues from the current record, with the content typed for this step on top. */
@@ -149,12 +150,13 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
   /** Keeps the step on this device if it may wait here; returns whether it is kept. */
   async function isKeptHere(request: EventRequest, unanswered: string): Promise<boolean> {
     if (!waits) return false;
-    return keepEvent({ key: unanswered, request, typed: asTyped(reason), held: waits.held, isTried: !waits.isHeld });
+    return keepEvent({ key: unanswered, request, typed: asTyped(reason, kind), held: waits.held, isTried: !waits.isHeld });
   }
 
   function chooseKind(chosen: string): void {
     setKind(chosen);
     setKindMissing(false);
+    keep(reason, chosen);
   }
 
   function proved(): void {

@@ -5,6 +5,8 @@ import type { Content } from '../answers/draft-merge.ts';
 /** Input for a step that is not sent yet. */
 export interface KeptStep extends Content {
   reason: string;
+  /** The kind that was chosen, where the step has kinds. */
+  kind?: string;
   /** Content that the server had when the typing began. */
   base: Content;
   /** The version of the record that was on the screen; later ones need new signatures. */
