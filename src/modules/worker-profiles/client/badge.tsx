@@ -51,9 +51,9 @@ export function Badge({ badge, organization }: BadgeProps) {
           {badge.trade !== null && <Box sx={{ fontSize: '2.8mm' }}>{badge.trade}</Box>}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between', gap: '2mm', mt: 'auto' }}>
-          <Box sx={{ fontSize: '2.8mm', fontWeight: 600, whiteSpace: 'nowrap' }}>{badge.number}</Box>
+          <Box sx={{ fontSize: '2.8mm', fontWeight: 600, minWidth: 0 }}>{badge.number}</Box>
           {badge.code !== null && (
-            <Box component="img" alt={t('badge.code')} src={badge.code.picture} sx={{ width: '24mm', height: '24mm' }} />
+            <Box component="img" alt={t('badge.code')} src={badge.code.picture} sx={{ width: '24mm', height: '24mm', flex: 'none' }} />
           )}
         </Box>
       </Box>
