@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { redirect } from 'react-router-dom';
 import type { ClientModule } from '../../../client/modules/client-module.ts';
-import { lazyScreen } from '../../../client/ui/lazy-screen.ts';
+import { lazyScreen, loadPart } from '../../../client/ui/lazy-screen.ts';
 import { moduleScreen } from '../../../client/shell/module-screen.ts';
 import { Splash } from '../../../client/ui/splash.tsx';
 
@@ -13,6 +13,18 @@ const newest = ({ request }: LoaderFunctionArgs) => {
   return redirect(pathname.replace(/^\/permit-form-questions/, '/v3/permit-to-work') + search);
 };
 
+/** Summary of a master permit, with the permits under it. Any other permit is shown at its own address. */
+async function masterScreen() {
+  const { loader, ...parts } = await moduleScreen(() => import('../../../client/records/summary/record-screen.tsx'), 'RecordScreen')();
+  return {
+    ...parts,
+    async loader(args: LoaderFunctionArgs) {
+      const instead = await loader(args);
+      return instead ?? (await loadPart(() => import('./master-loader.ts'))).unlessMaster(args);
+    },
+  };
+}
+
 /** Additions of permits: neighbouring permits, a timeline by site, the plan of a site, the handover of a shift, the people on site. */
 export const clientModule: ClientModule = {
   routes: [
@@ -21,7 +33,7 @@ export const clientModule: ClientModule = {
     {
       path: 'permit/master/:id/summary',
       handle: { module: 'permits' },
-      lazy: moduleScreen(() => import('../../../client/records/summary/record-screen.tsx'), 'RecordScreen'),
+      lazy: masterScreen,
     },
     {
       path: 'permits/handover',
