@@ -67,17 +67,20 @@ function interlockFindings(template: Template, { events, states, watched }: Modu
   });
 }
 
-function questionFindings({ placed }: Survey, { parties, sources, index }: ModuleParts): Finding[] {
+function questionFindings({ placed }: Survey, { parties, sources, modules, index }: ModuleParts): Finding[] {
+  const known = [...sources, ...(modules ?? []).map((id) => `records/${id}`)];
   return [...placed.values()].flatMap(({ schema, pointer }) => [
     ...unknown(schema['x-party'] ?? [], parties, below(pointer, 'x-party'), (party, place) => error('party.unknown', place, { party })),
     ...unknown(schema['x-index'] ?? [], index, below(pointer, 'x-index'), (name, place) => error('index.unknown', place, { index: name })),
-    ...unknown(
-      schema['x-source']?.startsWith('records/') ? [] : (schema['x-source'] ?? []),
-      sources,
-      below(pointer, 'x-source'),
-      (source, place) => error('source.unknown', place, { source }),
+    ...unknown(sourceToCheck(schema['x-source'], modules), known, below(pointer, 'x-source'), (source, place) =>
+      error('source.unknown', place, { source }),
     ),
   ]);
+}
+
+/** The source of a question, without lists of records where the modules are not known. */
+function sourceToCheck(source: string | undefined, modules: ModuleParts['modules']): string | readonly string[] {
+  return source === undefined || (!modules && source.startsWith('records/')) ? [] : source;
 }
 
 /**

@@ -35,6 +35,8 @@ export interface ModuleParts {
   readonly indexReads: Readonly<Record<string, readonly string[]>>;
   /** The lists that the server keeps, but for those of records. */
   readonly sources: readonly string[];
+  /** The modules whose records a question can list; not checked without them. */
+  readonly modules?: readonly string[];
   /** The values of other records that a rule can look up. */
   readonly lookups: readonly string[];
   /** The relations of the children that its records can have. */

@@ -60,6 +60,8 @@ export interface ModuleManifest extends Importing {
    * all modules, because a rule of any module may read them.
    */
   lookups?: Record<string, Partial<Record<Language, string>>>;
+  /** The ids of all modules. Each manifest has them once loaded, because a question of any module may list the records of another. */
+  modules?: readonly string[];
   /** For each event of the lifecycle: who may send it. `system` events are the clock's. */
   grants: Record<string, Grant>;
   /** Questions whose answer belongs to one record alone: the employee ID of a worker. */

@@ -22,7 +22,10 @@ export const recordEvent = 'record';
  * server's lists.
  */
 export function modulePartsOf(
-  manifest: Pick<ModuleManifest, 'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads' | 'lookups' | 'index' | 'indexReads'>,
+  manifest: Pick<
+    ModuleManifest,
+    'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads' | 'lookups' | 'index' | 'indexReads' | 'modules'
+  >,
 ): ModuleParts {
   const { lifecycle, grants, parties } = manifest;
   const shape = lifecycleShape(lifecycleById(lifecycle));
@@ -43,6 +46,7 @@ export function modulePartsOf(
     index: Object.keys(manifest.index ?? {}),
     indexReads: sectionsWithin(manifest),
     sources: sourceNames,
+    ...(manifest.modules && { modules: manifest.modules }),
     lookups: Object.keys(manifest.lookups ?? {}),
     relations: Object.keys(manifest.links ?? {}),
     beginnings,

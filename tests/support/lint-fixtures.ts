@@ -154,6 +154,7 @@ export const violations: [string, string][] = [
   ['source-below-other', '/properties/tool/x-below'],
   ['source-fills-other', '/properties/worker/x-fills/worker'],
   ['source-unknown', '/properties/tool/x-source'],
+  ['source-unknown-records', '/properties/tool/x-source'],
   ['spawns-event-unknown', '/properties/readings/x-spawns-on/0'],
   ['spawns-maps-nothing', '/properties/readings/items/properties/value/x-maps'],
   ['spawns-relation-unknown', '/properties/readings/x-spawns'],

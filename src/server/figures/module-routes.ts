@@ -35,8 +35,10 @@ export function moduleRoutes(app: App, { modules, tenancy }: Services): void {
       const subjectOf = (manifest: ModuleManifest) => (query.of === 'settings' ? settingsSubjectOf(manifest) : manifest.subject);
       const readable = modules.all.filter((manifest) => allows(session.rules, 'read', subjectOf(manifest)));
       const own = await tenancy.withTenant(session, (trx) => ownReading(trx, session.organizationId), { readOnly: true });
+      // Designers name every index value and module; readers see only the index values that they may filter by.
+      const forReader = ({ modules: _modules, ...manifest }: ModuleManifest) => withReadableIndex(manifest, session.rules);
       const present = (manifest: ModuleManifest) =>
-        presentManifest(withReadableIndex(manifest, session.rules), sentDashboard(modules, own, session.rules, manifest.id));
+        presentManifest(query.of === 'settings' ? manifest : forReader(manifest), sentDashboard(modules, own, session.rules, manifest.id));
       return { items: readable.map(present), lookups: modules.lookups };
     },
   );

@@ -41,6 +41,7 @@ export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModu
     paths: _paths,
     public: _public,
     lookups: _lookups,
+    modules: _modules,
     ...shared
   } = model;
   const manifest: ModuleManifest = {
