@@ -116,8 +116,9 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
     }
   }
   const lookups = shareLookups([...modules.values()]);
+  for (const manifest of manifests.values()) manifest.modules = [...manifests.keys()];
   for (const [id, { manifest, folder }] of modules) {
-    refuse(join(folder, 'module.json'), linkFaults(manifest, manifests));
+    refuse(join(folder, 'module.json'), linkFaults(manifest, modules));
     const dashboard = readDashboard(folder, id, manifests);
     if (dashboard) dashboards.set(id, dashboard);
   }

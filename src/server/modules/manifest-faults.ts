@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import {
+  clockedStates,
   conditionLooks,
   guardedParties,
   isReviewKeeping,
@@ -123,6 +124,7 @@ function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[]
   const { parties, grants, performs = [], reminders = [], tells = {}, calendar } = module;
   const { events } = reachableBy(lifecycle, (event) => Object.hasOwn(grants, event));
   const guarded = guardedParties(lifecycle, events);
+  const clocked = clockedStates(lifecycle);
   const granted = Object.values(grants).flatMap(({ party = [], unseparated = [], becomes }) => [
     ...party,
     ...unseparated,
@@ -150,9 +152,9 @@ function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[]
     ...named(performs, '/performs'),
     ...named(calendar?.feed ?? [], '/calendar/feed'),
     ...reminders.flatMap(({ while: state }, at) =>
-      state === undefined || Object.hasOwn(lifecycle.states, state)
+      state === undefined || clocked.includes(state)
         ? []
-        : [fault(`/reminders/${at}/while`, 'the lifecycle has no such state')],
+        : [fault(`/reminders/${at}/while`, `the clock visits no records in a state "${state}"; ${choices(clocked)}`)],
     ),
     ...reminders.flatMap(({ tells: told }, at) => named(told, `/reminders/${at}/tells`, toldBeside)),
     ...Object.entries(tells).flatMap(([scenario, told]) => named(told, `/tells/${scenario}`, toldBeside)),

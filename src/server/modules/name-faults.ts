@@ -1,4 +1,4 @@
-import type { Template } from '../../../engine/template.ts';
+import type { QuestionSchema, Template } from '../../../engine/template.ts';
 import { decidingEvents, isSaving, isSystemEvent, lifecycleShape, newVersion } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { actionsOn } from '../../shared/permission.ts';
@@ -52,6 +52,9 @@ function partFaults({ module: { steps = [], unique = [], links = {} }, templates
   const questions = documents.flatMap(({ properties = {} }) => Object.keys(properties));
   const unknown = (pointer: string, id: string) =>
     questions.includes(id) ? [] : [fault(pointer, `no template has a question "${id}"; ${choices([...new Set(questions)])}`)];
+  const texts = documents.flatMap(({ properties = {} }) => textsIn(properties));
+  const text = (pointer: string, source: string) =>
+    texts.includes(source) ? [] : [fault(pointer, `no template has a text "${source}"; ${choices([...new Set(texts)])}`)];
   return [
     ...steps.flatMap((step, at) =>
       step.sections.flatMap((id, place) =>
@@ -61,10 +64,24 @@ function partFaults({ module: { steps = [], unique = [], links = {} }, templates
       ),
     ),
     ...unique.flatMap((id, at) => unknown(`/unique/${at}`, id)),
-    ...Object.entries(links).flatMap(([relation, { proposes = {} }]) =>
-      Object.entries(proposes).flatMap(([target, source]) => unknown(`/links/${relation}/proposes/${target}`, source.split('/')[0] ?? '')),
-    ),
+    ...Object.entries(links).flatMap(([relation, { proposes = {}, unnamed = [] }]) => [
+      ...Object.entries(proposes).flatMap(([target, source]) => text(`/links/${relation}/proposes/${target}`, source)),
+      ...unnamed.flatMap((source, at) => text(`/links/${relation}/unnamed/${at}`, source)),
+    ]),
   ];
+}
+
+/** The texts that people type: questions, and columns of grids as `grid/column`. */
+function textsIn(properties: Template['properties']): string[] {
+  return Object.entries(properties).flatMap(([id, schema]) => {
+    if (isText(schema)) return [id];
+    const columns = schema['x-field'] === 'grid' ? (schema.items?.properties ?? {}) : {};
+    return Object.entries(columns).flatMap(([column, held]) => (isText(held) ? [`${id}/${column}`] : []));
+  });
+}
+
+function isText({ 'x-field': field }: QuestionSchema): boolean {
+  return field === 'text' || field === 'text-area';
 }
 
 function readFaults({ module: { subject, parties, reads = {} } }: Grounds): ManifestFault[] {
@@ -80,12 +97,24 @@ function readFaults({ module: { subject, parties, reads = {} } }: Grounds): Mani
   ]);
 }
 
-/** Returns the links of a manifest whose module is not installed or does not bring the template. */
-export function linkFaults({ links = {} }: ModuleManifest, installed: ReadonlyMap<string, ModuleManifest>): ManifestFault[] {
-  return Object.entries(links).flatMap(([relation, { module, template }]) => {
-    const linked = installed.get(module);
+/** A module with the stock templates that it brings. */
+interface Installed {
+  manifest: ModuleManifest;
+  templates: readonly { name: string; document: Template }[];
+}
+
+/** Returns the links of a manifest whose module is not installed, or does not bring the template or a text that they fill in it. */
+export function linkFaults({ links = {} }: ModuleManifest, installed: ReadonlyMap<string, Installed>): ManifestFault[] {
+  return Object.entries(links).flatMap(([relation, { module, template, proposes = {} }]) => {
+    const { manifest: linked, templates = [] } = installed.get(module) ?? {};
     if (!linked) return [fault(`/links/${relation}/module`, `there is no module "${module}"; ${choices([...installed.keys()])}`)];
-    if (linked.forms.includes(template)) return [];
+    const texts = templates.flatMap(({ name, document }) => (name === template ? textsIn(document.properties) : []));
+    if (linked.forms.includes(template))
+      return Object.keys(proposes).flatMap((target) =>
+        texts.includes(target)
+          ? []
+          : [fault(`/links/${relation}/proposes/${target}`, `"${template}" has no question of text "${target}"; ${choices(texts)}`)],
+      );
     return [fault(`/links/${relation}/template`, `"${module}" brings no template "${template}"; ${choices(linked.forms)}`)];
   });
 }

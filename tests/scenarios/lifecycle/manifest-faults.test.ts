@@ -142,6 +142,24 @@ const violations: [string, object, string, string][] = [
     '/reminders/0/before',
     'must match pattern',
   ],
+  [
+    'a reminder in a state that the clock does not visit',
+    { ...formless, reminders: [{ before: 'P1D', of: 'ends_at', while: 'handed_back', tells: ['requester'] }] },
+    '/reminders/0/while',
+    'the clock visits no records in a state "handed_back"',
+  ],
+  [
+    'names of people in a column that there is not',
+    { links: { notes: { module: 'toolbox-talks', template: 'toolbox-talk', unnamed: ['attendees/nmae'] } } },
+    '/links/notes/unnamed/0',
+    'no template has a text "attendees/nmae"',
+  ],
+  [
+    'a proposal from a question that is no text',
+    { links: { notes: { module: 'toolbox-talks', template: 'toolbox-talk', proposes: { topic: 'site' } } } },
+    '/links/notes/proposes/topic',
+    'no template has a text "site"',
+  ],
   ['a subject that nobody declares', { subject: 'Talk' }, '/subject', '"Talk" is no subject'],
   ['an unknown role', { roles: { boss: ['read'] } }, '/roles/boss', 'there is no such role'],
   [
@@ -246,6 +264,11 @@ describe('the folders of modules', () => {
 
   it.each([
     ['a module that is not installed', { module: 'action', template: 'action' }, '/links/actions/module: there is no module "action"'],
+    [
+      'a question of the child that there is not',
+      { module: 'toolbox-talks', template: 'toolbox-talk', proposes: { nothing: 'topic' } },
+      '/links/actions/proposes/nothing: "toolbox-talk" has no question of text "nothing"',
+    ],
     ['a template that it does not bring', { module: 'actions', template: 'acts' }, '/links/actions/template: "actions" brings no'],
   ])('are refused for a link to %s', (_what, link, says) => {
     const root = folderWith({ links: { actions: link } });
