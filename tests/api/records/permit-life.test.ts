@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GateState } from '../../../src/shared/gate.ts';
+import type { HandoverNote } from '../../../src/shared/handover-note.ts';
 import type { Neighbour } from '../../../src/shared/neighbour.ts';
 import { uuidv7 } from 'uuidv7';
 import type { OnSite } from '../../../src/shared/on-site.ts';
@@ -94,6 +95,12 @@ describe('live work that changes hands', () => {
     const { body } = await send('handOver', await idOf(requester));
     expect([body.status, body.people.filter(({ party }) => party === 'performer').length]).toEqual(['transferred', 1]);
     expect(body.assignee?.id).toBe(await idOf(requester));
+    const site = story.detail?.site?.id ?? '';
+    const { items } = (await issuer.get<{ items: HandoverNote[] }>(`/api/permits/handover_notes?site=${site}`)).body;
+    expect(items.find(({ id }) => id === story.id)).toMatchObject({
+      by: 'Paul Moreau',
+      texts: [{ title: 'State of the work', text: story.answersFor({ event: 'handOver' })['handoverState'] }],
+    });
     const answers = story.answersFor({ event: 'accept' }, { acceptSignature: { name: 'Signed anew' } });
     expect((await story.send('performer', 'accept', { answers })).status).toBe(403);
     expect((await story.send('requester', 'accept', { answers })).body.status).toBe('live');

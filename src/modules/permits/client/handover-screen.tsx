@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { fetchJson } from '../../../client/api.ts';
@@ -16,6 +18,7 @@ import { useModule } from '../../../client/modules/modules.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { deviceZone } from '../../../client/ui/relative-time.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
+import type { HandoverNote } from '../../../shared/handover-note.ts';
 import { localeOf } from '../../../shared/language.ts';
 import type { RecordPage } from '../../../shared/record.ts';
 import { partsOfShift, shiftParts, type ShiftPart } from './shift-parts.ts';
@@ -37,6 +40,13 @@ export function HandoverScreen() {
     enabled: site !== undefined,
     refetchInterval: (query) => untilRefused((query.state.data?.items.length ?? 0) > 500 ? 120_000 : 30_000)(query),
   });
+  const noted = useQuery({
+    queryKey: [...recordKeys.lists(), manifest.id, 'handover notes', site?.id],
+    queryFn: ({ signal }) => fetchJson<{ items: HandoverNote[] }>('/api/permits/handover_notes', { site: site?.id ?? '' }, signal),
+    enabled: site !== undefined,
+    refetchInterval: untilRefused(120_000),
+  });
+  const notes = useMemo(() => new Map((noted.data?.items ?? []).map((note) => [note.id, note])), [noted.data]);
   const hour = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
   const hours = hour.formatRange(shift.from, shift.until);
 
@@ -94,9 +104,14 @@ export function HandoverScreen() {
           const parts = partsOfShift(items, shift);
           return (
             <>
+              {noted.isError && (
+                <Alert severity="warning" sx={{ mb: 2 }}>
+                  {t('notesUnknown')}
+                </Alert>
+              )}
               {items.length > shownFirst && <PartLinks counts={(part) => parts[part].length} />}
               {shiftParts.map((part) => (
-                <ShiftSection key={part} id={`part-${part}`} part={part} permits={parts[part]} zone={zone} />
+                <ShiftSection key={part} id={`part-${part}`} part={part} permits={parts[part]} zone={zone} notes={notes} />
               ))}
             </>
           );

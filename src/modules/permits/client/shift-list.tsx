@@ -6,6 +6,8 @@ import { recordPaths } from '../../../client/paths/paths.ts';
 import { useHere } from '../../../client/paths/way-back.ts';
 import { RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
+import type { HandoverNote } from '../../../shared/handover-note.ts';
+import { localeOf } from '../../../shared/language.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
 import { isolationsOf, type ShiftPart } from './shift-parts.ts';
 
@@ -13,10 +15,12 @@ export interface ShiftListProps {
   part: ShiftPart;
   permits: readonly ListedRecord[];
   zone: string;
+  /** The notes of the last shift, by permit. */
+  notes: ReadonlyMap<string, HandoverNote>;
 }
 
 /** The permits of a part of a handover, each leading to its record. */
-export function ShiftList({ part, permits, zone }: ShiftListProps) {
+export function ShiftList({ part, permits, zone, notes }: ShiftListProps) {
   const { t } = useTranslation('handover');
   const here = useHere();
   return (
@@ -39,6 +43,7 @@ export function ShiftList({ part, permits, zone }: ShiftListProps) {
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
               {[permit.template.name, permit.place, permit.details].filter(Boolean).join(' · ')}
             </Box>
+            <Note note={notes.get(permit.id)} zone={zone} />
             {part === 'isolations' && <Box sx={{ fontWeight: 600 }}>{isolationsOf(permit).join(', ')}</Box>}
           </Box>
           <Box sx={{ fontSize: '0.875rem' }}>
@@ -54,6 +59,25 @@ export function ShiftList({ part, permits, zone }: ShiftListProps) {
           </Box>
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** The notes of the last shift on a permit, with the person and the time. */
+function Note({ note, zone }: { note: HandoverNote | undefined; zone: string }) {
+  const { t, i18n } = useTranslation('handover');
+  if (!note) return null;
+  const at = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'short', timeStyle: 'short', timeZone: zone }).format(
+    new Date(note.at),
+  );
+  return (
+    <Box sx={{ mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider', fontSize: '0.875rem' }}>
+      {note.texts.map(({ title, text }) => (
+        <Box key={title} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <strong>{title}:</strong> {text}
+        </Box>
+      ))}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('noted', { by: note.by ?? '–', at })}</Box>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../client/ui/section.tsx';
+import type { HandoverNote } from '../../../shared/handover-note.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
 import { ShiftList } from './shift-list.tsx';
 import type { ShiftPart } from './shift-parts.ts';
@@ -17,10 +18,11 @@ export interface ShiftSectionProps {
   part: ShiftPart;
   permits: readonly ListedRecord[];
   zone: string;
+  notes: ReadonlyMap<string, HandoverNote>;
 }
 
 /** A part of a handover: the first of its permits, all of them once they are wanted, and all of them on paper. */
-export function ShiftSection({ id, part, permits, zone }: ShiftSectionProps) {
+export function ShiftSection({ id, part, permits, zone, notes }: ShiftSectionProps) {
   const { t } = useTranslation('handover');
   const [isWhole, setWhole] = useState(false);
   const isPrinting = usePrinting();
@@ -36,7 +38,7 @@ export function ShiftSection({ id, part, permits, zone }: ShiftSectionProps) {
         {permits.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{t('none')}</Typography>
         ) : (
-          <ShiftList part={part} permits={shown} zone={zone} />
+          <ShiftList part={part} permits={shown} zone={zone} notes={notes} />
         )}
         {permits.length > shownFirst && (
           <Button onClick={() => setWhole(!isWhole)} sx={{ mt: 1, minHeight: 44, displayPrint: 'none' }}>

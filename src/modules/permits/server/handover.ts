@@ -12,7 +12,15 @@ const shiftStatuses = ['approved', 'issued', 'live', 'suspended', 'reissued', 't
 
 const module = 'permits';
 /** Most permits of a site in one handover. The screen states how many more exist. */
-const most = 5_000;
+export const most = 5_000;
+
+/** Selects the permits of a site that concern the next shift, by their end. */
+export function shiftPermits(services: Services, trx: Tenant, session: ServerSession, site: string) {
+  const context = listContext(services, session, module);
+  const filters = { status: shiftStatuses.join(','), site };
+  const permits = filterRecords(trx.selectFrom('records as r'), context, { module, filters }).orderBy('r.ends_at').orderBy('r.id');
+  return { context, filters, permits };
+}
 
 /** Returns the permits of a site that concern the next shift, by their end, in one answer: a handover is read and printed whole. */
 export async function permitsOfShift(
@@ -21,12 +29,9 @@ export async function permitsOfShift(
   session: ServerSession,
   site: string,
 ): Promise<Pick<RecordPage, 'items' | 'total'>> {
-  const context = listContext(services, session, module);
-  const filters = { status: shiftStatuses.join(','), site };
-  const ids = await filterRecords(trx.selectFrom('records as r'), context, { module, filters })
+  const { context, filters, permits } = shiftPermits(services, trx, session, site);
+  const ids = await permits
     .select('r.id')
-    .orderBy('r.ends_at')
-    .orderBy('r.id')
     .limit(most + 1)
     .execute();
   const shown = ids.slice(0, most).map(({ id }) => id);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Form, Question } from '../../../../engine/index.ts';
 import type { OnSite, OnSitePermit } from '../../../shared/on-site.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
@@ -10,6 +9,7 @@ import { namesOf } from '../../../server/sources/references.ts';
 import { seenByAll } from '../../../server/records/section-scope.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
+import { answersOf } from './some-answers.ts';
 
 const module = 'permits';
 /** The states in which people may be at work, or still at the place. */
@@ -89,19 +89,6 @@ interface Crew {
 function crewGrids(form: Form): Question[] {
   const isSeen = seenByAll({ form });
   return [...form.questions.values()].filter(({ id, columns = [] }) => columns.some(namesWorker) && isSeen(id));
-}
-
-/** Reads the answers to some questions, by record: whole answers of hundreds of permits are megabytes. */
-async function answersOf(trx: Tenant, organizationId: string, ids: readonly string[], questions: readonly string[]) {
-  if (ids.length === 0 || questions.length === 0) return new Map<string, Record<string, unknown>>();
-  const rows = await trx
-    .selectFrom('records as r')
-    .select('r.id')
-    .select(sql<Record<string, unknown>>`(SELECT json_object_agg(k, r.answers -> k) FROM unnest(${questions}::text[]) AS k)`.as('answered'))
-    .where('r.organization_id', '=', organizationId)
-    .where('r.id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, answered }) => [id, answered]));
 }
 
 function crewOf(grids: Question[], own: Record<string, unknown>): Crew {

@@ -13,6 +13,7 @@ import { requireSite } from '../../../server/sites/site-scope.ts';
 import { siteMapView } from '../../../server/sites/map-view.ts';
 import { MapView } from '../../../server/sites/plan-schemas.ts';
 import { permitsOfShift } from './handover.ts';
+import { handoverNotes } from './handover-notes.ts';
 import { neighboursOf, openPermitsAt, permitsUnder } from './neighbours.ts';
 import { peopleOnSite } from './on-site.ts';
 import { presentPermitRecord } from './present-permit.ts';
@@ -26,6 +27,9 @@ const module = 'permits';
 const access = { level: 'permission', module: 'Permit', action: 'read' } as const;
 const anything = Type.Unknown();
 const text = Type.Union([Type.String(), Type.Null()]);
+const notes = closed({
+  items: Type.Array(closed({ id: uuid, at: instant, by: text, texts: Type.Array(closed({ title: Type.String(), text: Type.String() })) })),
+});
 const onSite = closed({
   items: Type.Array(
     closed({
@@ -114,6 +118,13 @@ export function permitRoutes(app: App, services: Services): void {
     },
     async ({ session, query }) =>
       tenancy.withTenant(session, (trx) => permitsOfShift(services, trx, session, query.site), { readOnly: true }),
+  );
+
+  app.get(
+    '/api/permits/handover_notes',
+    { schema: { querystring: closed({ site: uuid }), response: { 200: notes } }, config: { access } },
+    async ({ session, query }) =>
+      tenancy.withTenant(session, async (trx) => ({ items: await handoverNotes(services, trx, session, query.site) }), { readOnly: true }),
   );
 
   app.get(
