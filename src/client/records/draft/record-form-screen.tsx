@@ -36,7 +36,7 @@ export function RecordFormScreen() {
   }
   const isOpen = opened.isUnsent || (opened.detail.status === 'draft' && opened.detail.fillable.length > 0);
   if (isOpen && filled !== id) setFilled(id);
-  // What was filled in here has been submitted since, here or by somebody else.
+  // The form that was filled in here has been submitted since, here or by somebody else.
   if (!isOpen && (filled === id || new URLSearchParams(search).has('event')))
     return <Navigate to={summary(id) + search} state={state} replace />;
   if (!isOpen)
