@@ -60,6 +60,7 @@ export const lossCodes = [
   'check-level',
   'field-not-in-xlsform',
   'keyword-not-in-xlsform',
+  'read-not-in-xlsform',
   'messages-joined',
   'row-limits',
   'rule-not-xpath',

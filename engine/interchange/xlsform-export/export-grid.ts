@@ -2,7 +2,7 @@ import { columnsOf } from '../../survey/walk.ts';
 import { isSame } from '../../own.ts';
 import type { QuestionSchema } from '../../template.ts';
 import { elementTexts } from './element-texts.ts';
-import { exportQuestion } from './export-question.ts';
+import { exportQuestion, reportUnsaid } from './export-question.ts';
 import { expressionCells } from './expression-cells.ts';
 import type { FormExport } from './form-export.ts';
 import { GroupRows } from './group-rows.ts';
@@ -13,8 +13,8 @@ export function exportGrid(form: FormExport, names: ReadonlyMap<string, string>,
   const origin = originOf(schema);
   const name = form.nameOf(id);
   const type = form.survey.header('type');
-  for (const keyword of ['x-row-headers', 'x-append-only'] as const)
-    if (schema[keyword] !== undefined) form.lost(keyword, name, 'keyword-not-in-xlsform', { keyword });
+  reportUnsaid(form, name, schema);
+  reportUnsaid(form, name, schema, ['x-row-headers', 'x-append-only', 'x-spawns', 'x-spawns-on', 'x-layout', 'x-carry']);
   form.survey.add({
     [type]: 'begin_repeat',
     ...expressionCells(form, id, name, schema, origin),

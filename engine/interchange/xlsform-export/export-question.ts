@@ -15,21 +15,41 @@ const unsaid = [
   'x-critical',
   'x-remarks',
   'x-party',
+  'x-anyone',
   'x-column',
   'x-index',
   'x-unit',
+  'x-currency',
   'x-placeholder',
   'x-image',
+  'x-live',
+  'x-public',
+  'x-witnessed',
+  'x-source',
+  'x-below',
+  'x-relation',
+  'x-fills',
+  'x-maps',
+  'x-masks',
 ] as const;
+
+/** Reports the keywords of a question that XLSForm has no column for. */
+export function reportUnsaid(
+  form: FormExport,
+  name: string,
+  schema: QuestionSchema,
+  keywords: readonly (keyof QuestionSchema)[] = unsaid,
+): void {
+  for (const keyword of keywords)
+    if (schema[keyword] !== undefined && schema[keyword] !== 'never') form.lost(keyword, name, 'keyword-not-in-xlsform', { keyword });
+}
 
 /** Writes the row of a question. */
 export function exportQuestion(form: FormExport, names: ReadonlyMap<string, string>, id: string, schema: QuestionSchema): void {
   const origin = originOf(schema);
   if (origin.added) return;
   const name = form.nameOf(id);
-  for (const keyword of unsaid) {
-    if (schema[keyword] !== undefined && schema[keyword] !== 'never') form.lost(keyword, name, 'keyword-not-in-xlsform', { keyword });
-  }
+  reportUnsaid(form, name, schema);
   form.survey.add({
     ...expressionCells(form, id, name, schema, origin),
     ...typeOf(form, names, id, schema, origin),

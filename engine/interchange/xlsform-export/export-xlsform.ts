@@ -31,6 +31,11 @@ export function exportXlsform(template: Template): { workbook: Workbook; losses:
 function exportSection(form: FormExport, names: ReadonlyMap<string, string>, section: Section): void {
   const origin = originOf(section);
   const isInline = origin.continues && section['x-show'] === undefined;
+  const name = section['x-name'] || section.id;
+  for (const keyword of ['stage', 'kind', 'party', 'shows', 'x-pass'] as const) {
+    if (section[keyword] !== undefined) form.lost(keyword, name, 'keyword-not-in-xlsform', { keyword });
+  }
+  if (section.read !== undefined) form.lost('read', name, 'read-not-in-xlsform');
   const type = form.survey.header('type');
   if (!isInline) form.survey.add({ [type]: 'begin_group', ...groupCells(form, section) });
   for (const row of origin.after) form.survey.add(row);
@@ -58,9 +63,6 @@ function groupCells(form: FormExport, section: Section): Record<string, string> 
     delete cells[relevant];
     const rule = section['x-show'] === undefined ? undefined : form.xpath(section['x-show'], 'relevant', name);
     if (rule !== undefined) cells[relevant] = rule;
-  }
-  for (const keyword of ['stage', 'kind'] as const) {
-    if (section[keyword] !== undefined) form.lost(keyword, name, 'keyword-not-in-xlsform', { keyword });
   }
   return { ...cells, [form.survey.header('name')]: name, ...elementTexts(form, form.survey, section, `s.${section.id}`, name, origin) };
 }

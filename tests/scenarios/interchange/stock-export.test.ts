@@ -4,6 +4,19 @@ import { exportXlsform } from '../../../engine/interchange/interchange.ts';
 import { stockDocument, stockDocumentsOf } from '../../support/stock-documents.ts';
 import { imported, rowsOf } from '../../support/xlsform-fixtures.ts';
 
+describe('the stock incident as an XLSForm', () => {
+  const { losses } = exportXlsform(stockDocument('schemas/incidents/incident.json'));
+  const lost = (column: string) => losses.filter((loss) => loss.column === column).map(({ name, code }) => `${name} ${code}`);
+
+  it('reports each section that few may read, and the keywords that make records of rows', () => {
+    const restricted = stockDocument('schemas/incidents/incident.json')['x-sections'].filter(({ read }) => read !== undefined);
+    expect(restricted.length).toBeGreaterThan(0);
+    expect(lost('read')).toEqual(restricted.map(({ id }) => `${id} read-not-in-xlsform`));
+    expect(lost('x-spawns')).toHaveLength(1);
+    expect(lost('x-spawns-on')).toHaveLength(1);
+  });
+});
+
 describe.each(stockDocumentsOf('permits'))('the stock permit %s as an XLSForm', (path) => {
   const template = stockDocument(path);
   const { workbook, losses } = exportXlsform(template);
