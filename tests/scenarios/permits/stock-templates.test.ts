@@ -10,6 +10,7 @@ import {
   people,
   sectionShown,
   submit,
+  type Answers,
   type Filling,
   type Template,
 } from '../../../engine/index.ts';
@@ -142,9 +143,19 @@ describe('a stock permit', () => {
 
     const refused = submit(short, { event: 'accept' });
     expect(refused.ok ? [] : refused.violations.map((violation) => violation.key)).toContain('briefedCount');
-    expect(complaints(answer(short, 'briefedCount', 3), 'briefedCount')).toEqual([
-      expect.stringContaining('Nobody in the crew has signed'),
-    ]);
+  });
+
+  it('asks for the signature of everyone who was briefed', () => {
+    const crew = (...names: string[]) =>
+      names.map((name, at) => ({ rowId: `0199a0aa-0000-7000-8000-00000000000${at}`, crewSignature: { name } }));
+    const said = (crewBriefing: Answers[]) => {
+      const given = { workerCount: 2, briefedCount: 2, crewBriefing };
+      return complaints(open(hotWork, { answers: given, now: morning, zone, stages: { on: 'accept' } }), 'briefedCount');
+    };
+    const fewer = [expect.stringContaining('Fewer people have signed than were briefed')];
+    expect(said([])).toEqual(fewer);
+    expect(said(crew('Ana Ruiz'))).toEqual(fewer);
+    expect(said(crew('Ana Ruiz', 'Bo Chen'))).toEqual([]);
   });
 });
 
