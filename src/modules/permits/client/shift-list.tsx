@@ -74,7 +74,8 @@ function Note({ note, zone }: { note: HandoverNote | undefined; zone: string }) 
     <Box sx={{ mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider', fontSize: '0.875rem' }}>
       {note.texts.map(({ title, text }) => (
         <Box key={title} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          <strong>{title}:</strong> {text}
+          <Box sx={{ fontWeight: 600 }}>{title}</Box>
+          {text}
         </Box>
       ))}
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('noted', { by: note.by ?? '–', at })}</Box>
