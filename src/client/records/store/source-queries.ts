@@ -25,8 +25,14 @@ export async function askSource(client: QueryClient, source: string, filter: Sou
   try {
     const found = await client.fetchQuery({
       queryKey: [...ofFilter(source, filter), search] as const,
-      queryFn: ({ signal }) =>
-        fetchJson<SourcePage>(`/api/sources/${encodeURIComponent(source)}`, { ...filter, size, ...(search !== '' && { search }) }, signal),
+      queryFn: async ({ signal }) => {
+        const asked = { ...filter, size, ...(search !== '' && { search }) };
+        const found = fetchJson<SourcePage>(`/api/sources/${encodeURIComponent(source)}`, asked, signal);
+        // The reader of a form may have no other screen of the module whose records it offers.
+        const [kind, module] = source.split('/');
+        if (kind === 'records' && module !== undefined) await i18n.loadNamespaces(module).catch(() => {});
+        return found;
+      },
       staleTime: 60_000,
       retry: false,
     });
