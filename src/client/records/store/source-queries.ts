@@ -28,10 +28,8 @@ export async function askSource(client: QueryClient, source: string, filter: Sou
       queryFn: async ({ signal }) => {
         const asked = { ...filter, size, ...(search !== '' && { search }) };
         const found = fetchJson<SourcePage>(`/api/sources/${encodeURIComponent(source)}`, asked, signal);
-        // The reader of a form may have no other screen of the module whose records it offers.
-        const [kind, module] = source.split('/');
-        if (kind === 'records' && module !== undefined) await i18n.loadNamespaces(module).catch(() => {});
-        return found;
+        const [page] = await Promise.all([found, loadWords(source)]);
+        return page;
       },
       staleTime: 60_000,
       retry: false,
@@ -75,6 +73,12 @@ export async function askLabels(client: QueryClient, source: string, ids: readon
     retry: false,
   });
   return items;
+}
+
+/** Loads the words of the module whose records a source offers: the reader of a form may know no other screen of it. */
+async function loadWords(source: string): Promise<void> {
+  const [kind, module] = source.split('/');
+  if (kind === 'records' && module !== undefined) await i18n.loadNamespaces(module).catch(() => {});
 }
 
 function keptItems(client: QueryClient, source: string, filter: SourceFilter): SourceItem[] {
