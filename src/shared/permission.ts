@@ -43,6 +43,11 @@ export function declaredSubjects(): DeclaredSubject[] {
   return [...declared.values()];
 }
 
+/** Whether a subject is one of the specification's, whose actions no manifest changes. */
+export function isSpecified(subject: Subject): boolean {
+  return (ofSpecification as readonly string[]).includes(subject);
+}
+
 /** Every subject that a rule can be about. */
 export function subjects(): Subject[] {
   return [...ofSpecification, ...declared.keys()];

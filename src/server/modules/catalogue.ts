@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Template } from '../../../engine/template.ts';
 import type { Dashboard } from '../../shared/dashboard.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
-import { declareSubjects } from '../../shared/permission.ts';
+import { declareSubjects, isSpecified } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import { dashboardFaults } from './dashboard-faults.ts';
 import { fault, type ManifestFault } from './fault.ts';
 import { manifestFaults } from './manifest-faults.ts';
 import { linkFaults } from './name-faults.ts';
+import { sharedFaults } from './shared-faults.ts';
 import { readParts, readStockTemplate } from './stock-template.ts';
 
 /** The modules that are installed: one folder of `schemas` each. */
@@ -49,7 +50,7 @@ function readModule(folder: string): ReadModule {
   const file = join(folder, 'module.json');
   const read = readManifest(file) as Partial<ModuleManifest>;
   if (Array.isArray(read.subjects))
-    declareSubjects(read.subjects.filter(({ name, actions }) => typeof name === 'string' && Array.isArray(actions)));
+    declareSubjects(read.subjects.filter(({ name, actions }) => typeof name === 'string' && Array.isArray(actions) && !isSpecified(name)));
   const forms = (Array.isArray(read.forms) ? read.forms : []).map((name, at) => ({ name, at, path: join(folder, `${name}.json`) }));
   const missing = forms.filter(({ path }) => !existsSync(path));
   const parts = readParts(folder);
@@ -111,6 +112,7 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
       const { id } = module.manifest;
       const other = modules.get(id);
       if (other) refuse(file, [fault('/id', `"${id}" is the module of ${other.folder} already; give this one an id of its own`)]);
+      refuse(file, sharedFaults(module.manifest, [...manifests.values()]));
       modules.set(id, module);
       manifests.set(id, module.manifest);
     }

@@ -29,12 +29,13 @@ export function columnFaults({
   lifecycle,
   templates,
 }: Grounds): ManifestFault[] {
+  const sent = Object.keys(grants).filter((event) => grants[event]?.system !== true);
   const views = [
     ...(list.views?.includes('calendar') && !calendar ? [fault('/calendar', 'the list has a calendar; name the column of its start')] : []),
     ...(list.views?.includes('map') && !list.filters.includes('site') ? [fault('/list/filters', 'the list has a map; add "site"')] : []),
-    ...(calendar?.move !== undefined && !Object.hasOwn(grants, calendar.move)
-      ? [fault('/calendar/move', `"${calendar.move}" is not in "grants"; ${choices(Object.keys(grants))}`)]
-      : []),
+    ...(calendar?.move === undefined || sent.includes(calendar.move)
+      ? []
+      : [fault('/calendar/move', `nobody is granted an event "${calendar.move}"; ${choices(sent)}`)]),
     ...(calendar?.days ?? []).flatMap((name, at) =>
       index[name] === 'day' && !Object.hasOwn(indexReads, name)
         ? []
@@ -73,6 +74,7 @@ export function columnFaults({
     ...(order && 'field' in order && Object.hasOwn(indexReads, order.field)
       ? [fault('/list/sort', `only some users may sort by "${order.field}"; choose an order for everyone`)]
       : []),
+    ...unfilled('/list/first', list.first),
     ...reminders.flatMap(({ of }, at) => unfilled(`/reminders/${at}/of`, of)),
     ...(['start', 'end'] as const).flatMap((key) => unfilled(`/calendar/${key}`, calendar?.[key])),
   ];

@@ -15,7 +15,7 @@ import {
   toldScenarios,
 } from '../../../workflows/index.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
-import { actionsOn, subjects, type Action, type Subject } from '../../shared/permission.ts';
+import { actionsOn, isSpecified, subjects, type Action, type Subject } from '../../shared/permission.ts';
 import { systemRoles } from '../../shared/system-roles.ts';
 import { otherConditions, reporterWrote } from '../../shared/tells.ts';
 import { projectRoot } from '../config.ts';
@@ -49,13 +49,16 @@ export function shapeFault({ instancePath, keyword, params, message }: ErrorObje
   return fault(instancePath, message ?? 'this value is wrong');
 }
 
-function subjectFaults({ module: { subject, settingsSubject, roles = {} } }: Grounds): ManifestFault[] {
+function subjectFaults({ module: { subject, settingsSubject, subjects: declared = [], roles = {} } }: Grounds): ManifestFault[] {
   const unknown = (pointer: string, name: string | undefined) =>
     name === undefined || subjects().includes(name)
       ? []
       : [fault(pointer, `"${name}" is no subject; declare it in "subjects", or choose one of: ${subjects().join(', ')}`)];
   const keys = Object.keys(systemRoles);
   return [
+    ...declared.flatMap(({ name }, at) =>
+      isSpecified(name) ? [fault(`/subjects/${at}/name`, `"${name}" is a subject already; choose a name of your own, or remove it`)] : [],
+    ),
     ...unknown('/subject', subject),
     ...unknown('/settingsSubject', settingsSubject),
     ...Object.entries(roles).flatMap(([role, actions]) => [
@@ -121,7 +124,7 @@ function reviewFaults({ module: { review, grants }, lifecycle }: Grounds): Manif
 const toldBeside = ['reviewer', 'company', 'reader'];
 
 function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[] {
-  const { parties, grants, performs = [], reminders = [], tells = {}, calendar } = module;
+  const { parties, grants, performs = [], reminders = [], reportClocks, tells = {}, calendar } = module;
   const { events } = reachableBy(lifecycle, (event) => Object.hasOwn(grants, event));
   const guarded = guardedParties(lifecycle, events);
   const clocked = clockedStates(lifecycle);
@@ -151,6 +154,7 @@ function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[]
     ]),
     ...named(performs, '/performs'),
     ...named(calendar?.feed ?? [], '/calendar/feed'),
+    ...named(reportClocks?.tells ?? [], '/reportClocks/tells', toldBeside),
     ...reminders.flatMap(({ while: state }, at) =>
       state === undefined || clocked.includes(state)
         ? []

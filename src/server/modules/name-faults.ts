@@ -3,6 +3,7 @@ import { decidingEvents, isSaving, isSystemEvent, lifecycleShape, newVersion } f
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { actionsOn } from '../../shared/permission.ts';
 import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
+import { keywordsIn } from './template-keywords.ts';
 
 /** Returns the names of events, states, forms, sections, questions, actions and parties that there are not. */
 export function nameFaults(grounds: Grounds): ManifestFault[] {
@@ -56,6 +57,9 @@ function partFaults({ module: { steps = [], unique = [], links = {} }, templates
   const text = (pointer: string, source: string) =>
     texts.includes(source) ? [] : [fault(pointer, `no template has a text "${source}"; ${choices([...new Set(texts)])}`)];
   return [
+    ...steps.flatMap(({ id }, at) =>
+      steps.findIndex((step) => step.id === id) === at ? [] : [fault(`/steps/${at}/id`, `"${id}" is the id of an earlier step`)],
+    ),
     ...steps.flatMap((step, at) =>
       step.sections.flatMap((id, place) =>
         sections.includes(id)
@@ -84,10 +88,16 @@ function isText({ 'x-field': field }: QuestionSchema): boolean {
   return field === 'text' || field === 'text-area';
 }
 
-function readFaults({ module: { subject, parties, reads = {} } }: Grounds): ManifestFault[] {
+/** Grants of `reads` that nobody can have, that nothing names, or that name actions and parties that there are not. */
+function readFaults({ module: { subject, parties, forms, reads = {}, indexReads = {} }, templates }: Grounds): ManifestFault[] {
+  const used = [...keywordsIn(templates, ['read']), ...Object.values(indexReads)];
   const people = [...parties, 'requester'];
   const allowed: readonly string[] = actionsOn(subject);
   return Object.entries(reads).flatMap(([grant, { actions = [], party = [] }]) => [
+    ...(actions.length + party.length > 0 ? [] : [fault(`/reads/${grant}`, 'this grant names no one; name "actions" or "party"')]),
+    ...(forms.length === 0 || used.includes(grant)
+      ? []
+      : [fault(`/reads/${grant}`, `no section has "read": "${grant}"; remove it, or name it there`)]),
     ...actions.flatMap((action, at) =>
       allowed.includes(action) ? [] : [fault(`/reads/${grant}/actions/${at}`, `"${subject}" has no "${action}"; ${choices(allowed)}`)],
     ),

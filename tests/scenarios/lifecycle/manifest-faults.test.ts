@@ -1,7 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadModules } from '../../../src/server/modules/catalogue.ts';
 import { manifestFaults } from '../../../src/server/modules/manifest-faults.ts';
 import type { ModuleManifest } from '../../../src/shared/manifest.ts';
@@ -160,6 +157,33 @@ const violations: [string, object, string, string][] = [
     '/links/notes/proposes/topic',
     'no template has a text "site"',
   ],
+  [
+    'a subject of the specification declared again',
+    { subjects: [...(sound().subjects ?? []), { name: 'Permit', actions: ['read'] }] },
+    '/subjects/1/name',
+    '"Permit" is a subject already',
+  ],
+  ['an unknown party told of reports', { reportClocks: { tells: ['boss'] } }, '/reportClocks/tells/0', '"boss" is not in'],
+  [
+    'own records first without an assignee',
+    { list: { ...sound().list, first: 'assignee' } },
+    '/list/first',
+    'no template fills "assignee"',
+  ],
+  [
+    'a day that only the clock could move',
+    {
+      ...formless,
+      calendar: { start: 'ends_at', move: 'tick' },
+      grants: { ...sound().grants, tick: { system: true } },
+      omits: clockless(),
+    },
+    '/calendar/move',
+    'nobody is granted an event "tick"',
+  ],
+  ['two steps of one id', { steps: [1, 2].map(() => ({ id: 'one', sections: ['talk'] })) }, '/steps/1/id', '"one" is the id of an earlier'],
+  ['readers that are no one', { ...formless, reads: { health: {} } }, '/reads/health', 'this grant names no one'],
+  ['readers of no section', { reads: { health: { actions: ['approve'] } } }, '/reads/health', 'no section has "read": "health"'],
   ['a subject that nobody declares', { subject: 'Talk' }, '/subject', '"Talk" is no subject'],
   ['an unknown role', { roles: { boss: ['read'] } }, '/roles/boss', 'there is no such role'],
   [
@@ -197,14 +221,18 @@ const violations: [string, object, string, string][] = [
   ['a unique question that there is not', { unique: ['badge'] }, '/unique/0', 'no template has a question "badge"'],
   [
     'readers by an action that the subject does not know',
-    { reads: { health: { actions: ['extend'] } } },
+    { ...formless, reads: { health: { actions: ['extend'] } } },
     '/reads/health/actions/0',
     'has no "extend"',
   ],
-  ['readers by an unknown party', { reads: { health: { party: ['boss'] } } }, '/reads/health/party/0', '"boss" is not in'],
+  ['readers by an unknown party', { ...formless, reads: { health: { party: ['boss'] } } }, '/reads/health/party/0', '"boss" is not in'],
   ['an index value that no template fills', { index: { ...sound().index, topic: 'code' } }, '/index/topic', 'no template fills "topic"'],
   ['an address of one record without its id', { paths: { summary: '/talks/summary' } }, '/paths/summary', 'must match pattern'],
 ];
+
+function clockless(): string[] {
+  return (sound().omits ?? []).filter((event) => event !== 'tick');
+}
 
 function profile(): ModuleManifest['grants'] {
   const events = ['submit', 'change', 'deactivate', 'reactivate'];
@@ -240,45 +268,15 @@ describe('a manifest', () => {
     ];
     for (const question of Object.values(document.properties)) delete question['x-index'];
     document.properties['topic'] = { ...document.properties['topic'], 'x-index': 'topic' };
-    const manifest = { ...sound(), reads: { health: { actions: ['approve'] }, all: { actions: ['read', 'approve'] } }, ...readers };
+    const manifest = { ...sound(), reads: { health: { actions: ['approve'] } }, ...readers };
     return manifestFaults(manifest, [document]).map(({ pointer }) => pointer);
   };
 
   it('is refused for index values of a restricted section, unless it declares who may filter by them', () => {
     expect(health({ index: { topic: 'code' } })).toEqual(['/index/topic']);
     expect(health({ index: { topic: 'code' }, indexReads: { topic: 'health' } })).toEqual([]);
-    expect(health({ index: { topic: 'code' }, indexReads: { topic: 'all' } })).toEqual(['/index/topic']);
+    const wide = { reads: { health: { actions: ['approve'] }, all: { actions: ['read', 'approve'] } } };
+    expect(health({ ...wide, index: { topic: 'code' }, indexReads: { topic: 'all' } })).toEqual(['/index/topic']);
     expect(health({ index: {} })).toEqual(['/index']);
-  });
-});
-
-describe('the folders of modules', () => {
-  const folderWith = (change: object, name = 'toolbox-talks') => {
-    const root = mkdtempSync(join(tmpdir(), 'muster-modules-'));
-    onTestFinished(() => rmSync(root, { recursive: true }));
-    mkdirSync(join(root, name));
-    writeFileSync(join(root, name, 'module.json'), JSON.stringify({ ...sound(), ...change }));
-    writeFileSync(join(root, name, 'toolbox-talk.json'), JSON.stringify(template));
-    return root;
-  };
-
-  it.each([
-    ['a module that is not installed', { module: 'action', template: 'action' }, '/links/actions/module: there is no module "action"'],
-    [
-      'a question of the child that there is not',
-      { module: 'toolbox-talks', template: 'toolbox-talk', proposes: { nothing: 'topic' } },
-      '/links/actions/proposes/nothing: "toolbox-talk" has no question of text "nothing"',
-    ],
-    ['a template that it does not bring', { module: 'actions', template: 'acts' }, '/links/actions/template: "actions" brings no'],
-  ])('are refused for a link to %s', (_what, link, says) => {
-    const root = folderWith({ links: { actions: link } });
-    expect(() => loadModules(['schemas', root])).toThrow(`${join(root, 'toolbox-talks', 'module.json')}#${says}`);
-  });
-
-  it('are refused if two modules share an id, and both folders are named', () => {
-    const [one, other] = [folderWith({}), folderWith({}, 'talks')];
-    expect(() => loadModules([one, other])).toThrow(
-      `${join(other, 'talks', 'module.json')}#/id: "toolbox-talks" is the module of ${join(one, 'toolbox-talks')} already`,
-    );
   });
 });

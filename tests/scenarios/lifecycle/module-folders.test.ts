@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadModules } from '../../../src/server/modules/catalogue.ts';
+import type { ModuleManifest } from '../../../src/shared/manifest.ts';
+import { textOf } from '../../support/repository.ts';
+
+const folder = 'tests/fixtures/modules/toolbox-talks';
+const template: unknown = JSON.parse(textOf(`${folder}/toolbox-talk.json`));
+const sound = (): ModuleManifest => JSON.parse(textOf(`${folder}/module.json`));
+
+describe('the folders of modules', () => {
+  const folderWith = (change: object, name = 'toolbox-talks') => {
+    const root = mkdtempSync(join(tmpdir(), 'muster-modules-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    mkdirSync(join(root, name));
+    writeFileSync(join(root, name, 'module.json'), JSON.stringify({ ...sound(), ...change }));
+    writeFileSync(join(root, name, 'toolbox-talk.json'), JSON.stringify(template));
+    return root;
+  };
+
+  it.each([
+    ['a module that is not installed', { module: 'action', template: 'action' }, '/links/actions/module: there is no module "action"'],
+    [
+      'a question of the child that there is not',
+      { module: 'toolbox-talks', template: 'toolbox-talk', proposes: { nothing: 'topic' } },
+      '/links/actions/proposes/nothing: "toolbox-talk" has no question of text "nothing"',
+    ],
+    ['a template that it does not bring', { module: 'actions', template: 'acts' }, '/links/actions/template: "actions" brings no'],
+  ])('are refused for a link to %s', (_what, link, says) => {
+    const root = folderWith({ links: { actions: link } });
+    expect(() => loadModules(['schemas', root])).toThrow(`${join(root, 'toolbox-talks', 'module.json')}#${says}`);
+  });
+
+  it.each([
+    ['the prefix of its numbers', { numberPrefix: 'PTW' }, '/numberPrefix: "permits" numbers'],
+    ['an address', { paths: { list: '/permits' } }, '/paths/list: "/permits" is an address of "permits"'],
+    [
+      'a subject with other actions',
+      { subjects: [...(sound().subjects ?? []), { name: 'Form Template', actions: ['read'] }] },
+      '/subjects/1: "',
+    ],
+  ])('are refused if two modules share %s', (_what, change, says) => {
+    const root = folderWith(change);
+    expect(() => loadModules(['schemas', root])).toThrow(`${join(root, 'toolbox-talks', 'module.json')}#${says}`);
+  });
+
+  it('are refused if two modules share an id, and both folders are named', () => {
+    const [one, other] = [folderWith({}), folderWith({}, 'talks')];
+    expect(() => loadModules([one, other])).toThrow(
+      `${join(other, 'talks', 'module.json')}#/id: "toolbox-talks" is the module of ${join(one, 'toolbox-talks')} already`,
+    );
+  });
+
+  it('may hold modules that are fixtures of the tests', () => {
+    for (const fixtures of ['tests/fixtures/modules', 'tests/fixtures/together-modules'])
+      expect(() => loadModules(['schemas', fixtures])).not.toThrow();
+  });
+});
