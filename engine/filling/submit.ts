@@ -14,16 +14,21 @@ export type Submission =
   | { readonly ok: true; readonly answers: Answers; readonly remarks: Remarks; readonly warnings: readonly Violation[] }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
+interface Wanted {
+  readonly event?: string;
+  readonly while?: string;
+  readonly isPartial?: boolean;
+  /** Ids of questions that may be answered later. */
+  readonly later?: readonly string[];
+}
+
 /**
  * Judges the sections of one stage: every asked question must be answered correctly, and every check must pass. From these sections it
  * returns the shown answers, calculated values and defaults included. Answers of earlier stages stay as stored. An event drops the
  * answers of later stages; saving during a state keeps all other sections, whatever their order. A partial save may lack answers, but
- * none may be wrong. A filling that was opened for another stage is opened again for this one.
+ * none may be wrong. The questions in `later` may be unanswered. A filling that was opened for another stage is opened again for this one.
  */
-export function submit(
-  filling: Filling,
-  { isPartial = false, ...stage }: { readonly event?: string; readonly while?: string; readonly isPartial?: boolean },
-): Submission {
+export function submit(filling: Filling, { isPartial = false, later = [], ...stage }: Wanted): Submission {
   const asked = activeStage(stage);
   const judged = isSame(filling.stage, asked) ? filling : open(filling.form, { ...filling, ...draftAnswers(filling), stages: asked });
   const { form, root, roles } = judged;
@@ -34,7 +39,7 @@ export function submit(
 
   const cells = active.flatMap((section) => [...cellsOf(judged, section)]);
   const all = cells.flatMap(({ plan, state }) => violationsOf(plan, state));
-  const violations = isPartial ? all.filter(({ code }) => !missing.has(code)) : all;
+  const violations = all.filter(({ code, key }) => !(missing.has(code) && (isPartial || later.includes(key))));
   if (violations.length > 0) return { ok: false, violations };
 
   const kept = others.flatMap((section) => [...cellsOf(judged, section)]);

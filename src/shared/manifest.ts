@@ -8,7 +8,7 @@ import type { Action, DeclaredSubject, Subject } from './permission.ts';
 import type { ValueKind } from './record-columns.ts';
 
 /** Import of records from a workbook by users who may create them. */
-type Importing = Partial<Record<'import', true | { most?: number; keepsDrafts?: true }>>;
+type Importing = Partial<Record<'import', true | { most?: number; keepsDrafts?: true; later?: string[] }>>;
 
 /** Registration of a module: `schemas/<id>/module.json`. Nothing else registers it. */
 export interface ModuleManifest extends Importing {

@@ -18,7 +18,7 @@ export interface QuestionState {
 }
 
 /** Target of a submission: an event, or a state during which sections are filled. Defaults to the event `submit`. */
-export type Moment = { event?: string; while?: string; isPartial?: boolean };
+export type Moment = { event?: string; while?: string; isPartial?: boolean; later?: readonly string[] };
 export type FormStore = ReturnType<typeof createFormStore>;
 
 const draftDelay = 300;

@@ -106,7 +106,8 @@ export async function answersAfter(
   const filling = fillingOf(view, stage, sent, remarks, { signer: session.fullName, fill: sections });
   // The public form has checked its own required answers; the organisation completes the rest before the record leaves its first state.
   const isPartial = view.manifest.grants[request.event]?.partial === true || session.userId === publicReporterId;
-  const submission = submit(filling, { ...('on' in stage ? { event: stage.on } : { while: stage.while }), isPartial });
+  const at = 'on' in stage ? { event: stage.on } : { while: stage.while };
+  const submission = submit(filling, { ...at, isPartial, later: view.later ?? [] });
   const violations: Violation[] = [
     ...recordedFaults(form, recordedIn(view), { answers: sent, remarks }),
     ...(submission.ok ? [] : submission.violations),

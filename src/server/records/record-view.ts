@@ -90,6 +90,8 @@ export interface RecordView extends Sharing {
   isMasterStopped: boolean;
   /** The rows whose answers were erased. */
   erased: readonly string[];
+  /** Questions that may be answered later, while an event is sent. */
+  later?: readonly string[];
   /** Whether a version that will replace it has been begun. */
   isVersionBegun: boolean;
   /** The end that the record had before the event, while an event is sent. */

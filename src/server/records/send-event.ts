@@ -1,4 +1,5 @@
 import { isSaving, newVersion, type Position } from '../../../workflows/index.ts';
+import { laterQuestions } from '../../shared/later-questions.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { EventRequest } from '../../shared/record.ts';
 import { submit, type Content } from '../../../engine/index.ts';
@@ -50,6 +51,7 @@ export async function sendEvent(
   session: ServerSession,
   id: string,
   request: EventRequest,
+  { isImported = false }: { isImported?: boolean } = {},
 ): Promise<RecordView> {
   const loaded = await loadView(services, trx, session, id, 'lock');
   // Locks the low-risk setting until the record counts as one that awaits closure: the setting cannot change while there are such
@@ -66,6 +68,7 @@ export async function sendEvent(
     ...placed,
     ...(await lookupsAfter(services.modules, trx, session, placed, sent)),
     isReviewed: await isReviewedNow(trx, placed),
+    later: laterQuestions(stored.manifest, stored.record, isImported),
   };
 
   // An event that the sender may never send is refused before errors in its content are reported.

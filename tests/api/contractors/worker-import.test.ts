@@ -42,7 +42,7 @@ async function imported(client: Client, rows: string[][], query = ''): Promise<R
 
 const person = (name: string, company = '', employeeId = '') => [name, '30', '+359 88 555 0131', 'Male', site, company, employeeId];
 
-it('imports workers as drafts that await a photo, and reports the refused rows', async () => {
+it('registers imported workers, whose photo may follow, and reports the refused rows', async () => {
   const report = await imported(user, [
     person('Ayşe Kaya', '', 'E-10'),
     person('Elif Demir', 'Danube Welding'),
@@ -59,8 +59,13 @@ it('imports workers as drafts that await a photo, and reports the refused rows',
     [6, ['employeeId: answer.taken']],
     [7, ['name: answer.required', 'phone: answer.required']],
   ]);
-  const drafts = (await user.get<RecordPage>(`/api/records?module=worker-profiles&contractor=${own.id}`)).body.items;
-  expect(drafts.map(({ title, status }) => [title, status])).toEqual([['Ayşe Kaya', 'draft']]);
+  const { items } = (await user.get<RecordPage>(`/api/records?module=worker-profiles&contractor=${own.id}`)).body;
+  expect(items.map(({ title, status }) => [title, status])).toEqual([['Ayşe Kaya', 'active']]);
+  const worker = (await user.get<RecordDetail>(`/api/records/${items[0]?.id}`)).body;
+  const changed = await story.send(user, worker, 'change', { answers: { ...worker.answers, trade: 'Scaffolder' } });
+  expect([changed.status, changed.body.answers?.['trade']]).toEqual([200, 'Scaffolder']);
+  const byHand = await story.submitted(user, 'worker-profiles', { ...worker.answers, employeeId: 'E-11' });
+  expect(byHand.body.violations?.map(({ question, code }) => [question, code])).toEqual([['photo', 'answer.required']]);
 });
 
 it('gives workers the company whose page the workbook was sent from, unless their row names another', async () => {

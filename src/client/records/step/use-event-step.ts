@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isEach, open, type Form } from '../../../../engine/index.ts';
 import { stageOfEvent } from '../../../../workflows/index.ts';
+import { laterQuestions } from '../../../shared/later-questions.ts';
 import type { EventRequest, RecordDetail, Refusal } from '../../../shared/record.ts';
+import { useModules } from '../../modules/modules.ts';
 import { useProfile } from '../../profile/profile-query.ts';
 import { sendDeviceFiles } from '../store/device-files.ts';
 import { useKeepEvent } from '../waiting/use-keep-event.ts';
@@ -30,6 +32,7 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
   const { event, sections } = offered;
   const key = stepKey(detail.id, event);
   const stage = stageOfEvent(event, detail.status);
+  const manifest = useModules().find(({ id }) => id === detail.module);
   const [base, setBase] = useState(detail);
   const [reason, setReasonText] = useState(kept?.reason ?? '');
   const [kind, setKind] = useState(offered.kinds.find((each) => each === kept?.kind));
@@ -103,8 +106,10 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
     setMessage(undefined);
     store.flush();
     await untilSettled(store);
+    const later = manifest && laterQuestions(manifest, base);
     // A step without sections has nothing to check here; the server reports what the record lacks.
-    const filled = sections.length > 0 ? store.submit('on' in stage ? { event: stage.on } : stage) : undefined;
+    const filled =
+      sections.length > 0 ? store.submit({ ...('on' in stage ? { event: stage.on } : stage), ...(later && { later }) }) : undefined;
     const isReasonMissing = isReasonNeeded && reason.trim() === '';
     setWanted({ ...wanted, missing: isReasonMissing });
     const isKindNeeded = offered.kinds.length > 0 && kind === undefined;

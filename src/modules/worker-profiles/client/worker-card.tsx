@@ -45,6 +45,11 @@ export function WorkerCard({ detail }: RecordPartProps) {
               <Mark look={{ icon: 'cancel', tone: 'bad' }} text={t('status.inactive')} />
             </Box>
           )}
+          {photo === undefined && (
+            <Box>
+              <Mark look={{ icon: 'camera', tone: 'waiting' }} text={t('card.noPhoto')} />
+            </Box>
+          )}
           <ValidityList items={dated} now={Date.parse(now)} />
         </Box>
       </Box>

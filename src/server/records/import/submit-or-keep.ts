@@ -1,4 +1,5 @@
 import { submit } from '../../../../engine/index.ts';
+import { laterQuestions } from '../../../shared/later-questions.ts';
 import { Problem } from '../../../shared/problem.ts';
 import type { Answers } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
@@ -10,7 +11,7 @@ import { fillingOf, type RecordView } from '../record-view.ts';
 import { sendEvent } from '../send-event.ts';
 import { takenAnswers } from '../taken-answers.ts';
 
-/** Creates a record and submits it. If only files are missing, which a cell cannot contain, it stays a draft of the sender. */
+/** Creates a record and submits it. If only files are missing, which a cell cannot contain, it stays a draft of the sender, unless they may follow later. */
 export async function submitOrKeep(
   services: RecordServices,
   trx: Tenant,
@@ -19,7 +20,8 @@ export async function submitOrKeep(
 ): Promise<RecordView> {
   const view = await createRecord(services, trx, session, wanted);
   const { form, record } = view;
-  const submission = submit(fillingOf(view, { on: 'submit' }), { event: 'submit' });
+  const later = laterQuestions(view.manifest, record, true);
+  const submission = submit(fillingOf(view, { on: 'submit' }), { event: 'submit', later });
   const faults = submission.ok ? [] : submission.violations;
   const violations = [
     ...faults.filter(({ code, question }) => code !== 'answer.required' || form.questions.get(question)?.field !== 'attachment'),
@@ -27,5 +29,5 @@ export async function submitOrKeep(
     ...(await siteNotOffered(trx, view, record.answers)),
   ];
   if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
-  return submission.ok ? sendEvent(services, trx, session, record.id, { event: 'submit' }) : view;
+  return submission.ok ? sendEvent(services, trx, session, record.id, { event: 'submit' }, { isImported: true }) : view;
 }
