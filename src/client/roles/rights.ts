@@ -27,7 +27,8 @@ export function isInstalled(subject: Subject, modules: Profile['all_modules']): 
 }
 
 /**
- * Grants or withdraws an action. Every other action requires `read`: it is granted with any of them, and its withdrawal removes them all.
+ * Grants or withdraws an action. Every other action requires `read`, as on the server (`actionsIn`): it is granted with any of them, and its
+ * withdrawal removes them all.
  */
 export function withRight(rights: Rights, subject: Subject, action: Action, isGranted: boolean): Rule[] {
   const before = rights.find((rule) => rule.subject === subject)?.actions ?? [];
