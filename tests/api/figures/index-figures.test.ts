@@ -3,8 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { Figure } from '../../../src/shared/figure.ts';
+import type { ModuleManifest } from '../../../src/shared/manifest.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
-import type { Client } from '../../support/client.ts';
+import { Client } from '../../support/client.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -138,6 +139,32 @@ describe('a figure by an index value', () => {
       expect((await cast.as.requester.get(path)).body).toMatchObject({ code: 'request.invalid' });
     const { items } = (await cast.as.requester.get<RecordPage>('/api/records?module=incidents')).body;
     expect(items.every(({ values }) => !Object.hasOwn(values, by))).toBe(true);
+  });
+
+  it('are named to designers of the forms, even if they may not filter by them', async () => {
+    const { role } = (
+      await cast.as.admin.post<{ role: { id: string } }>('/api/roles', {
+        role: {
+          name: 'Designs forms',
+          role_actions_attributes: [
+            { name: 'Incident', r_view: true },
+            { name: 'Form Template', r_view: true, r_edit: true },
+          ],
+        },
+      })
+    ).body;
+    const [user] = (await cast.as.admin.get<{ items: { id: string; lock_version: number }[] }>('/api/users?search=viewer@')).body.items;
+    await cast.as.admin.patch(`/api/users/${user?.id}`, { user: { role_id: role.id, lock_version: user?.lock_version } });
+    const designer = await Client.signIn(server, organization, 'viewer');
+    const incidents = async (query: string) =>
+      (await designer.get<{ items: ModuleManifest[] }>(`/api/modules${query}`)).body.items.find(({ id }) => id === 'incidents');
+
+    const designed = await incidents('?of=settings');
+    expect(Object.keys(designed?.index ?? {})).toEqual(expect.arrayContaining(['shift', 'gender']));
+    expect(designed?.modules).toContain('permits');
+    const read = await incidents('');
+    expect(read?.index).toHaveProperty('shift');
+    expect(read?.index).not.toHaveProperty('gender');
   });
 });
 
