@@ -40,6 +40,8 @@ export interface LayerDate {
 
 export interface CalendarGuest extends Named {
   response: GuestResponse;
+  /** The worker profile with the employee ID of the account, which a training gives its competence to. Null where there is none that the reader may open. */
+  worker_id: string | null;
 }
 
 /** A line of an attendance list: the attendee and the witness. */

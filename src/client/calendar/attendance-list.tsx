@@ -42,14 +42,14 @@ export function AttendanceList({ entry, startsAt }: { entry: CalendarEntry; star
   const former = entry.attendance.filter((line) => !line.is_planned && line.is_present && line.occurrence !== startsAt);
   const listed = entry.attendance.filter((line) => line.occurrence === startsAt);
   const guests = entry.guests
-    .filter(({ name }) => !listed.some((line) => line.name === name))
-    .map(({ name }) => ({ name, worker_id: null, is_present: false, signature: null }));
+    .filter(({ name, worker_id: worker }) => !listed.some((line) => (worker === null ? line.name === name : line.worker_id === worker)))
+    .map(({ name, worker_id: worker }) => ({ name, worker_id: worker, is_present: false, signature: null }));
 
   return (
     <Box component="section" aria-label={t('attendance')}>
       <Typography variant="h3">{t('attendance')}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {t('attendanceHint')}
+        {t('attendanceHint')} {entry.competence_type !== null && t('competenceHint')}
       </Typography>
       {!hasBegun && (
         <Alert severity="info" sx={{ mt: 1 }}>

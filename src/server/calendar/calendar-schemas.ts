@@ -47,7 +47,7 @@ export const Entry = closed({
   zone: Type.String(),
   recurrence: text,
   sites: Type.Array(named),
-  guests: Type.Array(closed({ id: Id, name: Type.String(), response })),
+  guests: Type.Array(closed({ id: Id, name: Type.String(), response, worker_id: maybe(Id) })),
   attachments: Type.Array(Id),
   competence_type: text,
   competence_months: maybe(Type.Integer()),

@@ -6,6 +6,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { filesOf } from '../files/owned-files.ts';
+import { readableBy } from '../session/read-scope.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { occurrencesIn, startsAt, type Recurring } from './occurrences.ts';
 
@@ -65,7 +66,7 @@ export async function binnedEntries(trx: Tenant, reader: CalendarReader): Promis
 /** One entry of a reader with all that belongs to it; any other is `calendar.entry-not-found`. */
 export async function entryOf(
   trx: Tenant,
-  reader: CalendarReader & Pick<ServerSession, 'rules'>,
+  reader: CalendarReader & Pick<ServerSession, 'rules' | 'contractorId'>,
   id: string,
   { inBin = false } = {},
 ): Promise<CalendarEntry> {
@@ -81,9 +82,12 @@ export async function entryOf(
   const sites = await sql<Named>`SELECT s.id, s.name FROM calendar_entry_sites es
     JOIN sites s ON s.organization_id = es.organization_id AND s.id = es.site_id
     WHERE es.organization_id = ${organizationId} AND es.entry_id = ${id} ORDER BY s.name, s.id`.execute(trx);
-  const guests = await sql<CalendarGuest>`SELECT u.id, u.full_name AS name, g.response FROM calendar_guests g
+  const guests = await sql<Omit<CalendarGuest, 'worker_id'> & { employee_id: string | null }>`
+    SELECT u.id, u.full_name AS name, u.employee_id, g.response FROM calendar_guests g
     JOIN users u ON u.organization_id = g.organization_id AND u.id = g.user_id
     WHERE g.organization_id = ${organizationId} AND g.entry_id = ${id} ORDER BY u.full_name, u.id`.execute(trx);
+  const employees = entry.competence_type === null ? [] : guests.rows.map((guest) => plain(guest.employee_id)).filter(Boolean);
+  const workers = await workersOf(trx, reader, employees);
   const attendance = await sql<StoredLine>`
     SELECT a.id, a.name, a.occurrence, a.is_present, a.worker_id,
       (SELECT f.id FROM files f WHERE f.organization_id = a.organization_id AND f.target = 'attendance-signature' AND f.owner_id = a.id
@@ -95,12 +99,35 @@ export async function entryOf(
     starts_at: start.toISOString(),
     ends_at: end.toISOString(),
     sites: sites.rows,
-    guests: guests.rows,
+    guests: guests.rows.map(({ employee_id: employee, ...guest }) => ({ ...guest, worker_id: workers.get(plain(employee)) ?? null })),
     attachments: (await filesOf(trx, organizationId, 'calendar-attachment', [id])).get(id) ?? [],
     attendance: withPlan({ ...entry, starts_at: start, ends_at: end }, attendance.rows),
     creator: { id: creator, name },
     may_change: reader.isAdmin || allows(reader.rules, 'update', 'Calendar'),
   };
+}
+
+/** An employee ID as it is compared: the same with other capitals or blanks around it. */
+const plain = (employee: string | null): string => employee?.trim().toLowerCase() ?? '';
+
+/** Returns the active worker profiles that a reader may open, by the employee IDs they have: these are unique among profiles. */
+async function workersOf(
+  trx: Tenant,
+  reader: CalendarReader & Pick<ServerSession, 'rules' | 'contractorId'>,
+  employees: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (employees.length === 0 || !allows(reader.rules, 'read', 'Worker')) return new Map();
+  const employee = sql<string>`lower(btrim(r.answers ->> 'employeeId'))`;
+  const rows = await trx
+    .selectFrom('records as r')
+    .select(['r.id', employee.as('employee')])
+    .where('r.organization_id', '=', reader.organizationId)
+    .where('r.module', '=', 'worker-profiles')
+    .where('r.status', '=', 'active')
+    .where(employee, 'in', employees)
+    .where(readableBy(reader))
+    .execute();
+  return new Map(rows.map((row) => [row.employee, row.id]));
 }
 
 type StoredLine = Omit<Attendance, 'occurrence' | 'is_planned'> & { occurrence: Date };

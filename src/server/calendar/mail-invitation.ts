@@ -57,7 +57,7 @@ async function readInvitation(trx: Tenant, organizationId: string, { entryId, us
   if (!stored) return undefined;
 
   const isOff = stored.deleted_at !== null;
-  const reader = { organizationId, userId, isAdmin: true, siteIds: [], rules: [] };
+  const reader = { organizationId, userId, isAdmin: true, siteIds: [], rules: [], contractorId: null };
   const entry: CalendarEntry = await entryOf(trx, reader, entryId, { inBin: isOff });
   const isInvited = !isOff && entry.guests.some(({ id }) => id === userId);
   if (isInvited !== (kind !== 'cancelled')) return undefined;

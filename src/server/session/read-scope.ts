@@ -4,13 +4,16 @@ import type { ServerSession } from './server-session.ts';
 
 type Tables = Database & { r: Database['records'] };
 
+/** The parts of a session that decide which records are read. */
+type RecordReader = Pick<ServerSession, 'isAdmin' | 'organizationId' | 'contractorId' | 'userId' | 'siteIds'>;
+
 /**
  * Condition for the records that a person may read: those of their sites and of no site once submitted, their own, those shared with them,
  * those they are party to, and those that they are or were asked to review; an admin reads all. A contractor's user reads the company and
  * its records instead of those of their sites, and no record of another contractor. The permission to read the module at all is checked
  * separately. `hasFurtherSites` tells whether records may name sites beside their own; where their module has no such value, nothing looks for them.
  */
-export function readableBy(session: ServerSession, hasFurtherSites = true) {
+export function readableBy(session: RecordReader, hasFurtherSites = true) {
   return (eb: ExpressionBuilder<Tables, 'r'>): Expression<SqlBool> => {
     if (session.isAdmin) return sql<boolean>`true`;
     const { organizationId, contractorId, userId } = session;
@@ -68,7 +71,7 @@ export function readableByUser(organizationId: string): Expression<SqlBool> {
 }
 
 /** Whether a record belongs to a site of the session, or names one as a further site. */
-function atAnyOf({ organizationId, siteIds }: ServerSession, hasFurtherSites: boolean): Expression<SqlBool> {
+function atAnyOf({ organizationId, siteIds }: RecordReader, hasFurtherSites: boolean): Expression<SqlBool> {
   if (siteIds.length === 0) return sql.lit(false);
   return hasFurtherSites ? atOneOf(organizationId, siteIds) : expressionBuilder<Tables, 'r'>()('r.site_id', 'in', siteIds);
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { CalendarEntry } from '../../../src/shared/calendar.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
+import type { ManagedUser } from '../../../src/shared/user.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { Client, type Answer } from '../../support/client.ts';
@@ -98,6 +99,21 @@ describe('the attendance list of an occurrence', () => {
 
     await attend(entry, { worker_id: worker.id, is_present: false });
     expect((await competencesOf(worker.id)).map(({ competenceUntil: until }) => until)).toEqual(['2027-03-11']);
+  });
+
+  it('names the worker profile of a guest by the employee ID of the account, which receives the competence', async () => {
+    const users = (await cast.as.admin.get<{ items: ManagedUser[] }>('/api/users?search=performer@')).body.items;
+    const [guest] = users;
+    const change = { employee_id: 'E-778', lock_version: guest?.lock_version };
+    expect((await cast.as.admin.patch(`/api/users/${guest?.id ?? ''}`, { user: change })).status).toBe(200);
+    const worker = await workers.registered('Paul Moreau', { employeeId: ' e-778' });
+    const entry = await aTraining({ guest_ids: [guest?.id] });
+    expect(entry.guests).toMatchObject([{ id: guest?.id, worker_id: worker.id }]);
+    expect((await attend(entry, { worker_id: entry.guests[0]?.worker_id })).status).toBe(200);
+    expect(await competencesOf(worker.id)).toMatchObject([{ competenceType: hotWork }]);
+    expect((await aTraining({ guest_ids: [guest?.id], competence_type: null, competence_months: null })).guests).toMatchObject([
+      { worker_id: null },
+    ]);
   });
 
   it('removes a line by its id after the occurrence, the training or the worker’s name has changed', async () => {
