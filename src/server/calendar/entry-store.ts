@@ -83,7 +83,11 @@ export async function entryOf(
     JOIN sites s ON s.organization_id = es.organization_id AND s.id = es.site_id
     WHERE es.organization_id = ${organizationId} AND es.entry_id = ${id} ORDER BY s.name, s.id`.execute(trx);
   const guests = await sql<Omit<CalendarGuest, 'worker_id'> & { employee_id: string | null }>`
-    SELECT u.id, u.full_name AS name, u.employee_id, g.response FROM calendar_guests g
+    SELECT u.id, u.full_name AS name, g.response,
+      -- Of two accounts with one employee ID, neither tells whose profile it is.
+      CASE WHEN NOT EXISTS (SELECT FROM users o WHERE o.organization_id = u.organization_id AND o.id <> u.id
+        AND lower(btrim(o.employee_id)) = lower(btrim(u.employee_id))) THEN u.employee_id END AS employee_id
+    FROM calendar_guests g
     JOIN users u ON u.organization_id = g.organization_id AND u.id = g.user_id
     WHERE g.organization_id = ${organizationId} AND g.entry_id = ${id} ORDER BY u.full_name, u.id`.execute(trx);
   const employees = entry.competence_type === null ? [] : guests.rows.map((guest) => plain(guest.employee_id)).filter(Boolean);

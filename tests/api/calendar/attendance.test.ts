@@ -111,6 +111,10 @@ describe('the attendance list of an occurrence', () => {
     expect(entry.guests).toMatchObject([{ id: guest?.id, worker_id: worker.id }]);
     expect((await attend(entry, { worker_id: entry.guests[0]?.worker_id })).status).toBe(200);
     expect(await competencesOf(worker.id)).toMatchObject([{ competenceType: hotWork }]);
+    const [other] = (await cast.as.admin.get<{ items: ManagedUser[] }>('/api/users?search=reviewer@')).body.items;
+    const same = { employee_id: 'e-778', lock_version: other?.lock_version };
+    expect((await cast.as.admin.patch(`/api/users/${other?.id ?? ''}`, { user: same })).status).toBe(200);
+    expect((await aTraining({ guest_ids: [guest?.id] })).guests).toMatchObject([{ worker_id: null }]);
     expect((await aTraining({ guest_ids: [guest?.id], competence_type: null, competence_months: null })).guests).toMatchObject([
       { worker_id: null },
     ]);
