@@ -40,11 +40,9 @@ const lanes: Step[][] = [
       command: ['depcruise', 'engine', 'workflows', 'src', 'tests', 'bench', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
     },
     { name: 'unused', command: ['knip'] },
-  ],
-  [
     { name: 'format', command: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'] },
-    vitest('unit', ['scenarios', 'client', 'architecture']),
   ],
+  [vitest('unit', ['scenarios', 'client', 'architecture'])],
 ];
 const inBrowser: Step = {
   name: 'browser',
