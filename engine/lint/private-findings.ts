@@ -36,7 +36,7 @@ function readFindings(template: Template, parts: ModuleParts | undefined): Findi
   );
 }
 
-/** Returns findings for list columns, index values and outside rules that would reveal the content of a section with restricted access. */
+/** Returns findings for list columns, parties, index values and outside rules that would reveal the content of a section with restricted access. */
 function leakFindings({ template, placed, rules }: Survey, parts: ModuleParts | undefined): Finding[] {
   const grants = readGrantsOf(template['x-sections']);
   if (grants.size === 0) return [];
@@ -47,6 +47,9 @@ function leakFindings({ template, placed, rules }: Survey, parts: ModuleParts | 
 
   const columns = [...placed.values()].flatMap(({ id, schema, pointer }) =>
     schema['x-column'] !== undefined && grantOf(id) !== undefined ? [error('section.read-column', below(pointer, 'x-column'), { id })] : [],
+  );
+  const parties = [...placed.values()].flatMap(({ id, schema, pointer }) =>
+    schema['x-party'] !== undefined && grantOf(id) !== undefined ? [error('section.read-party', below(pointer, 'x-party'), { id })] : [],
   );
   const values = [...placed.values()].flatMap(({ id, schema, pointer }) => {
     const [index, grant] = [schema['x-index'], grantOf(id)];
@@ -60,7 +63,7 @@ function leakFindings({ template, placed, rules }: Survey, parts: ModuleParts | 
       return grant !== undefined && grant !== grantOfRule(rule) ? [error('rule.reads-private', pointer, { id })] : [];
     }),
   );
-  return [...columns, ...values, ...read];
+  return [...columns, ...parties, ...values, ...read];
 }
 
 /** The grant of each section that has one; a nested section has its parent's. */

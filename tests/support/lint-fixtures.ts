@@ -144,6 +144,7 @@ export const violations: [string, string][] = [
   ['section-party-stage', '/x-sections/3/party'],
   ['section-read-column', '/properties/site/x-column'],
   ['section-read-index', '/properties/note/x-index'],
+  ['section-read-party', '/properties/note/x-party'],
   ['section-read-unknown', '/x-sections/3/read'],
   ['section-parent-missing', '/x-sections/1/parent'],
   ['section-behind-later', '/x-sections/3'],
