@@ -1,5 +1,14 @@
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
-import { awaitings, isSaving, lifecycleById, recordings, reviewStates, type Awaiting } from '../../../workflows/index.ts';
+import {
+  awaitings,
+  isSaving,
+  lifecycleById,
+  lifecycleShape,
+  recordings,
+  reviewStates,
+  type Awaiting,
+  type Lifecycle,
+} from '../../../workflows/index.ts';
 import type { Grant, ModuleManifest } from '../../shared/manifest.ts';
 import { allows, type Rule } from '../../shared/permission.ts';
 import type { Database } from '../db/schema.ts';
@@ -133,15 +142,19 @@ function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
   });
   const savings = recordings(lifecycle).flatMap((awaiting) => {
     const grant = grantOf(awaiting);
-    const parties = grant && isGranted(grant) ? savedBy(manifest, grant) : [];
+    const parties = grant && isGranted(grant) ? savingParties(manifest, lifecycle, awaiting.status, grant) : [];
     return parties.length > 0 ? [step(awaiting, parties)] : [];
   });
   return [...steps, ...savings];
 }
 
-/** The parties whose part in a record is to save answers: each has sections to fill, or is named for no other step. */
-function savedBy({ grants }: ModuleManifest, grant: Grant): string[] {
-  const steps = Object.entries(grants).filter(([event]) => !isSaving(event));
-  const named = new Set(steps.flatMap(([, { party }]) => party ?? []));
-  return (grant.party ?? []).filter((party) => grant.partial || !named.has(party));
+/**
+ * The parties who may save answers in a state, and whom no other step of the state names. Who has a part because of a step that they took,
+ * such as the coordinator who assigned an investigation, oversees the record and is not awaited.
+ */
+function savingParties({ grants }: ModuleManifest, lifecycle: Lifecycle, status: string, { party = [] }: Grant): string[] {
+  const steps = lifecycleShape(lifecycle).transitions.filter(({ from, event }) => from === status && !isSaving(event));
+  const named = new Set(steps.flatMap(({ event }) => grants[event]?.party ?? []));
+  const isTaken = (each: string) => Object.values(grants).some(({ becomes }) => becomes === each);
+  return party.filter((each) => !named.has(each) && !isTaken(each));
 }
