@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate';
-import type { LifecycleContext } from './core/conditions.ts';
+import { conditionsOf, setConditions, type LifecycleContext } from './core/conditions.ts';
 import { tell } from './core/effect.ts';
 import type { EventOf } from './core/event.ts';
 import type { LifecycleMeta, Look } from './core/meta.ts';
@@ -10,10 +10,9 @@ type DocumentVerb = 'submit' | 'accept' | 'reject' | 'revise' | 'tick';
 
 const mayFill = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 const reject = { guard: and(['isPermitted', 'hasReason']), target: 'rejected' } as const;
-const expire = [
-  { guard: and(['isPermitted', 'hasEnded']), target: 'expired' },
-  { guard: 'isPermitted', actions: 'clearConditions' },
-] as const;
+const expired = { guard: and(['isPermitted', 'hasEnded']), target: 'expired', actions: 'clearConditions' } as const;
+// The last month before an approved document expires is shown beside the status.
+const watchValidity = setConditions(conditionsOf);
 
 /** The life of a contractor's document: submitted, approved until its validity ends, replaced when it has expired. */
 export const contractorDocumentLifecycle = setup({
@@ -27,7 +26,7 @@ export const contractorDocumentLifecycle = setup({
   actions: recordActions<DocumentVerb>(),
 }).createMachine({
   id: 'contractor-document',
-  meta: { conditions: {}, overdueBy: 'ends_at' },
+  meta: { conditions: { expires_soon: { icon: 'hourglass', tone: 'waiting', isQuiet: true } }, overdueBy: 'ends_at' },
   context: { round: 0, conditions: [] },
   initial: 'draft',
   states: {
@@ -40,13 +39,13 @@ export const contractorDocumentLifecycle = setup({
       on: {
         accept: { guard: and(['isPermitted', 'isNotRequester', 'isBeforeEnd']), target: 'approved', actions: tell('accept') },
         reject,
-        tick: expire,
+        tick: [expired, { guard: 'isPermitted', actions: 'clearConditions' }],
       },
     },
     approved: {
       meta: { icon: 'task_alt', tone: 'good' },
       tags: 'settled',
-      on: { reject, tick: expire },
+      on: { reject: { ...reject, actions: 'clearConditions' }, tick: [expired, { guard: 'isPermitted', actions: watchValidity }] },
     },
     rejected: {
       meta: { icon: 'cancel', tone: 'bad' },

@@ -24,7 +24,12 @@ const checks = templates.flatMap(({ form, document }) =>
   ),
 );
 const held = templates.flatMap(({ form, document }) =>
-  (document['x-interlocks'] ?? []).map((interlock) => ({ form, document, interlock: interlock.id, event: interlock.on[0] ?? '' })),
+  (document['x-interlocks'] ?? []).map((interlock) => ({
+    ...{ form, document, interlock: interlock.id },
+    // One that refuses no event only warns in a state.
+    event: interlock.on[0] ?? interlock.while?.[0] ?? '',
+    moment: interlock.on[0] === undefined ? { state: interlock.while?.[0] ?? '' } : { event: interlock.on[0] },
+  })),
 );
 const rowId = '0199a0aa-0000-7000-8000-000000000070';
 
@@ -89,12 +94,12 @@ describe('the interlocks of the stock templates', () => {
     expect(Object.keys(interlockScenarios).toSorted()).toEqual([...new Set(held.map(({ interlock }) => interlock))].toSorted());
   });
 
-  it.each(held)('$interlock: $form refuses $event only while it is not met', ({ document, interlock, event }) => {
+  it.each(held)('$interlock: $form refuses $event only while it is not met', ({ document, interlock, event, moment }) => {
     const scenario = interlockScenarios[interlock];
     if (!scenario) throw new Error(`no scenario for ${interlock}`);
     const form = compile(document);
     const unmet = (answers: Answers, more: Pick<RuleScenario, 'lookups' | 'facts'>) =>
-      interlocks(form, filled(form, document, { ...scenario, ...more }, answers, { on: event }), { event }).map(({ id }) => id);
+      interlocks(form, filled(form, document, { ...scenario, ...more }, answers, { on: event }), moment).map(({ id }) => id);
 
     expect(unmet(scenario.breaks, {})).toContain(interlock);
     expect(

@@ -207,6 +207,7 @@ const reading = { gasTakenAt: at('08:30'), gasOxygen: 20.9, gasLel: 0, gasH2s: 0
 /** A scenario for each interlock, by its id. */
 export const interlockScenarios: Readonly<Record<string, RuleScenario>> = {
   gas_expired: { given: { gasTestNeeded: 'yes', ...reading }, breaks: { gasTakenAt: at('08:00') }, keeps: {} },
+  expires_soon: { breaks: { validUntil: '2026-04-10' }, keeps: { validUntil: '2026-04-11' } },
   everyone_out: { given: { entryName: 'Rosa Keller', entryIn: at('08:00') }, breaks: {}, keeps: { entryOut: at('08:30') } },
   excavation_unsafe: { given: { digInspectedAt: at('08:00') }, breaks: { digSafe: 'no' }, keeps: { digSafe: 'yes' } },
   statement_valid: {
