@@ -90,7 +90,9 @@ export async function entryOf(
     FROM calendar_guests g
     JOIN users u ON u.organization_id = g.organization_id AND u.id = g.user_id
     WHERE g.organization_id = ${organizationId} AND g.entry_id = ${id} ORDER BY u.full_name, u.id`.execute(trx);
-  const employees = entry.competence_type === null ? [] : guests.rows.map((guest) => plain(guest.employee_id)).filter(Boolean);
+  const mayChange = reader.isAdmin || allows(reader.rules, 'update', 'Calendar');
+  const employees =
+    entry.competence_type === null || !mayChange ? [] : guests.rows.map((guest) => plain(guest.employee_id)).filter(Boolean);
   const workers = await workersOf(trx, reader, employees);
   const attendance = await sql<StoredLine>`
     SELECT a.id, a.name, a.occurrence, a.is_present, a.worker_id,
@@ -105,9 +107,10 @@ export async function entryOf(
     sites: sites.rows,
     guests: guests.rows.map(({ employee_id: employee, ...guest }) => ({ ...guest, worker_id: workers.get(plain(employee)) ?? null })),
     attachments: (await filesOf(trx, organizationId, 'calendar-attachment', [id])).get(id) ?? [],
-    attendance: withPlan({ ...entry, starts_at: start, ends_at: end }, attendance.rows),
+    // Who was there, and whose profile is whose, is for those who keep the list.
+    attendance: mayChange ? withPlan({ ...entry, starts_at: start, ends_at: end }, attendance.rows) : [],
     creator: { id: creator, name },
-    may_change: reader.isAdmin || allows(reader.rules, 'update', 'Calendar'),
+    may_change: mayChange,
   };
 }
 

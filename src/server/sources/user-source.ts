@@ -2,7 +2,7 @@ import { requireSite } from '../sites/site-scope.ts';
 import { actionsOfParty, searchDirectory } from '../users/directory.ts';
 import type { Source } from './source.ts';
 
-/** The active users of the organisation, with their roles: of a site, or who may fill a part in a module's records. */
+/** The active users of the organisation, with their roles: of a site, or who may fill a part in a module's records. Users of a contractor find nobody of another one. */
 export const userSource: Source = {
   kind: 'user',
   async page(trx, session, { search, site, party, strict, manifest, page, size }) {
@@ -11,7 +11,8 @@ export const userSource: Source = {
       subject: manifest.subject,
       actions: party === undefined ? (['read'] as const) : actionsOfParty(manifest, party),
     };
-    return searchDirectory(trx, session.organizationId, { search, siteId: site, may, party, strict }, { page, size });
+    const company = session.contractorId ?? undefined;
+    return searchDirectory(trx, session.organizationId, { search, siteId: site, may, party, strict, company }, { page, size });
   },
   mayName: () => true,
 };

@@ -4,6 +4,13 @@ import { systemRoles } from '../../shared/system-roles.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { usersOf, type UserFilter } from './user-store.ts';
 
+interface DirectoryFilter extends UserFilter {
+  party?: string | undefined;
+  strict?: boolean | undefined;
+  /** The contractor whose user searches: people of other contractors are left out. */
+  company?: string | undefined;
+}
+
 /**
  * One page of the active users that a search finds, by name; those with the party's own role first. With `strict` people of other stock roles
  * are left out: those of the organisation's own roles remain.
@@ -11,13 +18,15 @@ import { usersOf, type UserFilter } from './user-store.ts';
 export async function searchDirectory(
   trx: Tenant,
   organizationId: string,
-  { party, strict = false, ...filter }: UserFilter & { party?: string | undefined; strict?: boolean | undefined },
+  { party, strict = false, company, ...filter }: DirectoryFilter,
   { page, size }: { page: number; size: number },
 ) {
   const role = roleOfParty(party);
-  const found = usersOf(trx, organizationId, { ...filter, activeOnly: true }).$if(role !== '' && strict, (query) =>
-    query.where((eb) => eb.or([eb('r.kind', '!=', 'system'), eb('r.name', '=', role)])),
-  );
+  const found = usersOf(trx, organizationId, { ...filter, activeOnly: true })
+    .$if(role !== '' && strict, (query) => query.where((eb) => eb.or([eb('r.kind', '!=', 'system'), eb('r.name', '=', role)])))
+    .$if(company !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('u.contractor_id', 'is', null), eb('u.contractor_id', '=', company ?? '')])),
+    );
   const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const items = await found
     .select(['u.id', 'u.full_name as name', 'r.name as detail'])
