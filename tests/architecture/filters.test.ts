@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { filterKind } from '../../src/client/records/list/filter-kind.ts';
+import { addableFilters, filterKind } from '../../src/client/records/list/filter-kind.ts';
 import common from '../../locales/en/common.json' with { type: 'json' };
 import { projectRoot } from '../../src/server/config.ts';
 import { loadModules } from '../../src/server/modules/catalogue.ts';
@@ -15,7 +15,8 @@ it.each(loadModules([`${projectRoot}/schemas`]).all.map((manifest) => [manifest.
   'each filter that %s names has a control in its list',
   (_, manifest) => {
     expect(manifest.list.filters.filter((name) => filterKind(manifest, name) === undefined)).toEqual([]);
-    const named = manifest.list.filters.filter((name) => !['condition', 'mine', 'planned', ...manifest.parties].includes(name));
+    const all = [...manifest.list.filters, ...addableFilters(manifest)];
+    const named = all.filter((name) => !['condition', 'mine', 'planned', 'created_at', ...manifest.parties].includes(name));
     const isText = (name: string) => name in common.list.column || name in columnsOf(manifest.id);
     expect(named.filter((name) => !isText(name))).toEqual([]);
   },
