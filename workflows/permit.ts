@@ -206,7 +206,7 @@ export const permitLifecycle = setup({
       tags: ['detour', 'onward'],
       entry: keepLasting,
       exit: 'clearConditions',
-      on: { accept, transfer: transferWhileStopped, handBack, ...watched, suspend, revoke },
+      on: { accept, transfer: transferWhileStopped, handOver: handOverWhileStopped, handBack, ...watched, suspend, revoke },
     },
     handed_back: {
       meta: { icon: 'assignment_return', tone: 'waiting' },

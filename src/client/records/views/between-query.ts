@@ -63,7 +63,7 @@ export async function allOf({ id: module, list, calendar }: Dated, filters: Filt
   const pageAt = (page: number) => fetchJson<RecordPage>('/api/records', { ...filters, module, page, size: pageSize, sort }, signal);
   const first = await pageAt(1);
   const pages = Math.min(Math.ceil(first.total / pageSize), most / pageSize);
-  const items = [...first.items];
-  for (let page = 2; page <= pages; page += 1) items.push(...(await pageAt(page)).items);
+  const further = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => pageAt(at + 2)));
+  const items = [first, ...further].flatMap((page) => page.items);
   return { items, total: first.total, isCapped: first.capped };
 }
