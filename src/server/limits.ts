@@ -10,6 +10,9 @@ const defaults = {
   /** Requests per second of one address that is not signed in, and the size of a burst. */
   signedOutPerSecond: 5,
   signedOutBurst: 50,
+  /** Screens at a gate ask each second, and several phones share the address of a site. */
+  gatePerSecond: 30,
+  gateBurst: 200,
   /** Failed sign-ins of one account from one network, and from anywhere, before it has to wait. */
   signInFailuresPerNetwork: 5,
   signInFailuresPerAccount: 20,

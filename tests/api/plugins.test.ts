@@ -1,6 +1,10 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { enforceAccess } from '../../src/server/http/access.ts';
+import { answerProblems } from '../../src/server/http/problems.ts';
+import { readLimits } from '../../src/server/limits.ts';
+import type { Organisations } from '../../src/server/plugins/organisation.ts';
+import { limitStrangers } from '../../src/server/plugins/rate-limits.ts';
 import { subDomainOf } from '../../src/server/http/hosts.ts';
 import { TokenBuckets } from '../../src/server/http/token-bucket.ts';
 import { createGate } from '../../src/server/session/hash-gate.ts';
@@ -15,6 +19,22 @@ describe('the server refuses to boot', () => {
     expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten declares no access');
     expect(() => app.get('/api/things/:id', { config: { access: { level: 'signed-in' } } }, async () => '')).toThrow('unknown id');
   });
+});
+
+it('the screens at a gate have a limit of their own, which ten phones behind one address do not reach', async () => {
+  const app = fastify();
+  answerProblems(app);
+  limitStrangers(app, readLimits(undefined), { isRemembered: () => false } as unknown as Organisations);
+  const config = { access: { level: 'public' } } as const;
+  app.post('/api/gate', { config: { ...config, gate: true } }, async () => 'live');
+  app.post('/api/other', { config }, async () => 'other');
+  const refused = async (url: string, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => app.inject({ method: 'POST', url })));
+    return answers.filter(({ statusCode }) => statusCode === 429).length;
+  };
+  expect(await refused('/api/gate', 200)).toBe(0);
+  expect(await refused('/api/other', 60)).toBeGreaterThan(0);
+  expect(await refused('/api/gate', 400)).toBeGreaterThan(0);
 });
 
 describe('a host', () => {

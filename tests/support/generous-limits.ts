@@ -8,5 +8,7 @@ export const generousLimits: Partial<Limits> = {
   organizationBurst: 10_000,
   signedOutPerSecond: 10_000,
   signedOutBurst: 10_000,
+  gatePerSecond: 10_000,
+  gateBurst: 10_000,
   behindMilliseconds: 60_000,
 };

@@ -46,7 +46,7 @@ export function gateRoutes(app: App, services: Services): void {
     '/api/gate',
     {
       schema: { tags, body: closed({ token: Type.String({ minLength: 1, maxLength: 100 }) }), response: { 200: State } },
-      config: { access: { level: 'public' } },
+      config: { access: { level: 'public' }, gate: true },
     },
     async ({ organizationId, body, headers }) =>
       services.tenancy.withTenant(

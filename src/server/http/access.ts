@@ -26,6 +26,8 @@ declare module 'fastify' {
     unknownId?: ProblemCode;
     /** The route reads who asks from the cookie for files, because the browser asks for it without our headers. */
     fileCookie?: true;
+    /** A screen asks the route each second, signed out: the state of a permit or a badge. It has a limit of its own. */
+    gate?: true;
     /** Open to the people of a locked organisation as well: who they are, and the way out. */
     whileLocked?: true;
     /** The route asks no database: health, figures, the client's own files. */

@@ -13,8 +13,10 @@ import { TokenBuckets } from '../http/token-bucket.ts';
 /** Rate-limits requests that are not signed in by address, before any database query. */
 export function limitStrangers(app: App, limits: Limits, organisations: Organisations): { strangers: TokenBuckets } {
   const strangers = new TokenBuckets(limits.signedOutPerSecond, limits.signedOutBurst);
+  const gates = new TokenBuckets(limits.gatePerSecond, limits.gateBurst);
   app.addHook('onRequest', async (request) => {
-    if (isApiCall(request) && !isProbablySignedIn(request, organisations)) take(strangers, callerOf(request));
+    if (!isApiCall(request) || isProbablySignedIn(request, organisations)) return;
+    take(request.routeOptions.config.gate === true ? gates : strangers, callerOf(request));
   });
   return { strangers };
 }

@@ -64,7 +64,7 @@ export function badgeRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/public/badge',
-    { schema: { tags, body: presented, response: { 200: Checked } }, config: open },
+    { schema: { tags, body: presented, response: { 200: Checked } }, config: { ...open, gate: true } },
     async ({ organizationId, body, headers }) =>
       tenancy.withTenant(
         { organizationId },
