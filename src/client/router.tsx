@@ -26,7 +26,7 @@ const signedOut: RouteObject[] = [
   { path: 'thankyou', lazy: lazyScreen(() => import('./public-forms/thank-you-screen.tsx'), 'ThankYouScreen') },
   { path: 'shared/audits/:token', lazy: lazyScreen(() => import('./audit-report/shared-report-screen.tsx'), 'SharedReportScreen') },
   { path: 'gate', lazy: lazyScreen(() => import('./gate/gate-screen.tsx'), 'GateScreen') },
-  { path: 'badge', lazy: lazyScreen(() => import('./gate/badge-screen.tsx'), 'BadgeCheckScreen') },
+  { path: 'badge', lazy: lazyScreen(() => import('./gate/badge-check-screen.tsx'), 'BadgeCheckScreen') },
   { path: 'logout', loader: signOut, Component: Splash },
 ];
 

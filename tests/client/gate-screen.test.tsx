@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/dom';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { BadgeCheckScreen } from '../../src/client/gate/badge-screen.tsx';
+import { BadgeCheckScreen } from '../../src/client/gate/badge-check-screen.tsx';
 import { GateScreen } from '../../src/client/gate/gate-screen.tsx';
 import { CallError, type Answer } from '../../src/client/http.ts';
 import { publicApi } from '../../src/client/public-api.ts';

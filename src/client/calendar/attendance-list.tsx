@@ -42,7 +42,7 @@ export function AttendanceList({ entry, startsAt }: { entry: CalendarEntry; star
   const former = entry.attendance.filter((line) => !line.is_planned && line.is_present && line.occurrence !== startsAt);
   const listed = entry.attendance.filter((line) => line.occurrence === startsAt);
   const guests = entry.guests
-    .filter(({ name, worker_id: worker }) => !listed.some((line) => (worker === null ? line.name === name : line.worker_id === worker)))
+    .filter(({ name, worker_id: worker }) => !listed.some((line) => line.name === name || (worker !== null && line.worker_id === worker)))
     .map(({ name, worker_id: worker }) => ({ name, worker_id: worker, is_present: false, signature: null }));
 
   return (

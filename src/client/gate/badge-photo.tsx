@@ -21,13 +21,14 @@ export function BadgePhoto({ token, photo, name }: BadgePhotoProps) {
     enabled: photo !== null,
     staleTime: Infinity,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
   });
   const source = useObjectUrl(data);
 
   if (photo === null || isError) {
     return (
       <Alert severity="warning" sx={{ mb: 2 }}>
-        {t('badge.noPhoto')}
+        {t(isError ? 'badge.photoFailed' : 'badge.noPhoto')}
       </Alert>
     );
   }

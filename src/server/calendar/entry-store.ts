@@ -34,18 +34,24 @@ export function entriesOf(trx: Tenant, { organizationId, userId, isAdmin, siteId
 }
 
 /** The occurrences of a reader's entries that overlap a range, the first first. */
-export async function occurrencesOf(trx: Tenant, reader: CalendarReader, from: Date, until: Date): Promise<CalendarOccurrence[]> {
+export async function occurrencesOf(
+  trx: Tenant,
+  reader: CalendarReader,
+  from: Date,
+  until: Date,
+): Promise<(CalendarOccurrence & Pick<CalendarEntry, 'venue' | 'link'>)[]> {
   const rows = await entriesOf(trx, reader)
     .select(['e.id', 'e.title', 'e.category', 'e.mode', 'e.starts_at', 'e.ends_at', 'e.zone', 'e.recurrence', 'g.response'])
+    .select(['e.venue', 'e.link'])
     .where('e.starts_at', '<', until)
     .where((eb) => eb.or([eb('e.ends_at', '>', from), eb('e.recurrence', 'is not', null)]))
     .limit(5_000)
     .execute();
   return rows
-    .flatMap(({ id, title, category, mode, response, ...times }) =>
+    .flatMap(({ id, title, category, mode, response, venue, link, ...times }) =>
       occurrencesIn(times, from, until).map((each) => ({
         id: `${id}/${each.starts_at.toISOString()}`,
-        ...{ entry_id: id, title, category, mode, response },
+        ...{ entry_id: id, title, category, mode, response, venue, link },
         starts_at: each.starts_at.toISOString(),
         ends_at: each.ends_at.toISOString(),
       })),

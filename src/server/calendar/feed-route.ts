@@ -36,7 +36,12 @@ export function calendarFeedRoute(app: App, { tenancy, clock, modules, config }:
           // With the user's current permissions; a user who has left has no calendar.
           const session = await sessionOfUser(modules, trx, organizationId, { id: entityId }, now);
           if (!session) throw new Problem('link.expired');
-          const entries = await occurrencesOf(trx, session, from, until);
+          const occurrences = await occurrencesOf(trx, session, from, until);
+          const entries = occurrences.map(({ venue, link, ...entry }) => ({
+            ...entry,
+            ...(venue !== null && { place: venue }),
+            ...(link !== null && { link }),
+          }));
           const { sub_domain_name: subDomain } = await trx
             .selectFrom('organizations')
             .select('sub_domain_name')

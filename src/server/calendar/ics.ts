@@ -46,17 +46,21 @@ export function invitationFile(entry: CalendarEntry, people: readonly Person[], 
 /** An event of a calendar feed: an occurrence of an entry, or a record at its address. */
 export interface FeedEvent extends Pick<CalendarOccurrence, 'id' | 'title' | 'starts_at' | 'ends_at'> {
   place?: string;
+  /** Path within the organisation's address. */
   path?: string;
+  /** Address of an online meeting. */
+  link?: string;
 }
 
 /** Events as a calendar to subscribe to; addresses begin with that of the organisation. */
 export function feedFile(name: string, events: readonly FeedEvent[], address: string): string {
   const calendar = ical({ name, ttl: 60 * 60 });
-  for (const { id, title, starts_at: start, ends_at: end, place, path } of events)
+  for (const { id, title, starts_at: start, ends_at: end, place, path, link } of events)
     calendar.createEvent({
       ...{ id, start: new Date(start), end: new Date(end), summary: title },
       ...(place !== undefined && { location: place }),
       ...(path !== undefined && { url: address + path }),
+      ...(link !== undefined && { url: link }),
     });
   return calendar.toString();
 }

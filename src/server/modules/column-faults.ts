@@ -25,7 +25,7 @@ const everywhere = [
 
 /** Returns the columns, filters and times that no template fills, and what views of the list lack. */
 export function columnFaults({
-  module: { list, forms, parties, index = {}, indexReads = {}, reminders = [], calendar, grants },
+  module: { list, forms, parties, index = {}, indexReads = {}, reminders = [], calendar, grants, import: imported },
   lifecycle,
   templates,
 }: Grounds): ManifestFault[] {
@@ -45,6 +45,11 @@ export function columnFaults({
               `"${name}" is no index value of kind "day" that every reader sees; ${choices(Object.keys(index))}`,
             ),
           ],
+    ),
+    ...((typeof imported === 'object' && imported.later) || []).flatMap((id, at) =>
+      templates.some((document) => isOfFiles(document, id))
+        ? []
+        : [fault(`/import/later/${at}`, `no template has a question "${id}" for files; only files may follow an import`)],
     ),
     ...(calendar?.states ?? []).flatMap((name, at) =>
       Object.hasOwn(lifecycle.states, name)
@@ -78,6 +83,11 @@ export function columnFaults({
     ...reminders.flatMap(({ of }, at) => unfilled(`/reminders/${at}/of`, of)),
     ...(['start', 'end'] as const).flatMap((key) => unfilled(`/calendar/${key}`, calendar?.[key])),
   ];
+}
+
+function isOfFiles(document: unknown, id: string): boolean {
+  const { properties } = document as { properties?: Record<string, { 'x-field'?: string }> };
+  return properties?.[id]?.['x-field'] === 'attachment';
 }
 
 function isListColumn(name: string): boolean {

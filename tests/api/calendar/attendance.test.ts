@@ -115,6 +115,8 @@ describe('the attendance list of an occurrence', () => {
     const same = { employee_id: 'e-778', lock_version: other?.lock_version };
     expect((await cast.as.admin.patch(`/api/users/${other?.id ?? ''}`, { user: same })).status).toBe(200);
     expect((await aTraining({ guest_ids: [guest?.id] })).guests).toMatchObject([{ worker_id: null }]);
+    const read = (await cast.as.performer.get<{ calendar_entry: CalendarEntry }>(`/api/calendar_entries/${entry.id}`)).body.calendar_entry;
+    expect([read.attendance, read.guests.map(({ worker_id: id }) => id)]).toEqual([[], [null]]);
     expect((await aTraining({ guest_ids: [guest?.id], competence_type: null, competence_months: null })).guests).toMatchObject([
       { worker_id: null },
     ]);

@@ -37,6 +37,12 @@ describe('a user of a contractor', () => {
     expect((await user.get(`/api/records/${other.id}`)).status).toBe(404);
     const choices = (await user.get<{ items: { id: string }[] }>('/api/sources/records%2Fcontractors')).body.items;
     expect(choices.map(({ id }) => id)).toEqual([own.id]);
+    const names = async (client: Client) =>
+      (await client.get<{ items: { name: string }[] }>('/api/sources/users?size=100')).body.items.map(({ name }) => name);
+    const before = await names(user);
+    await story.userOf(server, other, 'viewer');
+    expect((await names(user)).length).toBe(before.length - 1);
+    expect((await names(story.admin)).length).toBe(before.length);
   });
 
   it('uploads a document of the company, which another user approves', async () => {

@@ -152,6 +152,8 @@ describe('a hot work permit', () => {
     const paper = await contractors.document(admin, 'Liability', { contractor: company.id, documentType: insurance });
     await contractors.send(story.cast.reviewer, paper.body, 'accept');
     expect(await unmet(permit, 'issuer')).not.toContain('Crane Ltd: Insurance');
+    await contractors.send(admin, (await admin.get<RecordDetail>(`/api/records/${company.id}`)).body, 'deactivate');
+    expect(await unmet(permit, 'issuer')).toContain('Crane Ltd: Inactive');
   });
 
   it('reveals nothing about workers the requester may not choose', async () => {

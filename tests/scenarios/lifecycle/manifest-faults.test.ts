@@ -19,6 +19,7 @@ const violations: [string, object, string, string][] = [
   ['an unknown key', { stauts: [] }, '/stauts', 'this key is not known'],
   ['a key that is missing', { menu: undefined }, '/menu', 'this key is missing'],
   ['an unknown key further in', { menu: { path: '/x', order: 1, colour: 'red' } }, '/menu/colour', 'this key is not known'],
+  ['a question that may follow an import and takes no files', { import: { later: ['topic'] } }, '/import/later/0', 'only files may follow'],
   ['a lifecycle that there is not', { lifecycle: 'premit' }, '/lifecycle', 'there is no such lifecycle'],
   [
     'a misspelled event',

@@ -72,8 +72,8 @@ function Note({ note, zone }: { note: HandoverNote | undefined; zone: string }) 
   );
   return (
     <Box sx={{ mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider', fontSize: '0.875rem' }}>
-      {note.texts.map(({ title, text }) => (
-        <Box key={title} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {note.texts.map(({ title, text }, at) => (
+        <Box key={at} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 600 }}>{title}</Box>
           {text}
         </Box>

@@ -64,7 +64,7 @@ export async function openPermitsAt(
   return { items: await withPeople(trx, session, rows), total };
 }
 
-/** The states of permits whose work goes on or is going to: of a rejected one, nothing will be done as it stands. */
+/** The states of permits whose work goes on or will begin. The work of a rejected permit is not done as requested. */
 function neighbourStates({ lifecycle: id }: ModuleManifest): string[] {
   const lifecycle = lifecycleById(id);
   return openStates(lifecycle).filter((state) => !rejectedStates(lifecycle).includes(state));

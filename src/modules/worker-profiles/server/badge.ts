@@ -19,16 +19,26 @@ export async function badgeOf(services: Services, trx: Tenant, session: ServerSe
 /** Makes the code of an active worker's badge, once; returns the badge. */
 export async function makeBadge(services: Services, trx: Tenant, session: ServerSession, id: string): Promise<WorkerBadge> {
   const record = await workerOf(services, trx, session, id, 'lock');
-  if (record.status !== 'active') throw new Problem('badge.inactive');
+  if (record.status !== 'active' || (await isOfInactiveCompany(trx, record))) throw new Problem('badge.inactive');
   return presentBadge(services, trx, session, record, 'makeBadge');
 }
 
-/** Withdraws the code of a badge: every badge printed with it says so from now on. */
+/** Withdraws the code of a badge: whoever scans a printed copy sees that. */
 export async function withdrawBadge(services: Services, trx: Tenant, session: ServerSession, id: string): Promise<void> {
   await workerOf(services, trx, session, id, 'lock');
   const now = services.clock.now();
   const count = await withdrawPublicLinks(trx, session.organizationId, badgeTarget(id), { by: session.userId, now });
   if (count > 0) await appendRecordEntry(trx, session, { at: now, recordId: id, action: 'withdrawBadge', details: {} });
+}
+
+/** Whether the company of a worker is given no work. */
+export async function isOfInactiveCompany(
+  trx: Tenant,
+  { organization_id: organizationId, contractor_id: contractor }: Pick<StoredRecord, 'organization_id' | 'contractor_id'>,
+): Promise<boolean> {
+  if (contractor === null) return false;
+  const company = trx.selectFrom('records').select('status').where('organization_id', '=', organizationId).where('id', '=', contractor);
+  return (await company.executeTakeFirst())?.status === 'inactive';
 }
 
 /** The employer of a worker: their company, else the employer in their profile, else the organisation itself. */

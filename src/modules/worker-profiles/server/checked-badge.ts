@@ -10,7 +10,7 @@ import { lookUp } from '../../../server/listing/look-up.ts';
 import { zoneOf } from '../../../server/records/load-view.ts';
 import { only, seenByAll } from '../../../server/records/section-scope.ts';
 import type { Services } from '../../../server/services.ts';
-import { employerOf } from './badge.ts';
+import { employerOf, isOfInactiveCompany } from './badge.ts';
 import { presentWorker } from './present-worker.ts';
 
 interface PresentedBadge {
@@ -19,7 +19,7 @@ interface PresentedBadge {
   language: Language;
 }
 
-/** Returns what anyone may see who scans a badge, at this moment. Refuses an unknown or withdrawn one, and that of a worker who is not active. */
+/** Returns what anyone may see who scans a badge, at this moment. Refuses an unknown or withdrawn one, and that of a worker who is not active, or whose company is not. */
 export async function checkedBadge(services: Services, trx: Tenant, presented: PresentedBadge): Promise<CheckedBadge> {
   const { record, organization, answers, now } = await holderOf(services, trx, presented);
   const worker = presentWorker({ ...record, answers, site_name: null });
@@ -54,7 +54,7 @@ async function holderOf({ clock, forms }: Services, trx: Tenant, { organizationI
   const now = clock.now();
   const problems = { unknown: 'badge.unknown', ended: 'badge.withdrawn' } as const;
   const { record, organization } = await recordOfLink(trx, organizationId, { purpose: 'badge', token, now, problems });
-  if (record.status !== 'active') throw new Problem('badge.inactive');
+  if (record.status !== 'active' || (await isOfInactiveCompany(trx, record))) throw new Problem('badge.inactive');
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, language);
   return { record, organization, answers: only(record.answers, seenByAll({ form })), now };
 }

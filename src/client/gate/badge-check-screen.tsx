@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { ConfirmedState, StatusBox, type Confirmed } from './confirmed-state.tsx
 import { Fact, Facts, timeText } from './facts.tsx';
 import { ValidityList } from './validity-list.tsx';
 
-/** The holder of a badge, and what of theirs is in date, behind the code on the badge. */
+/** Shows the holder of a badge, and whether their induction and competences are in date, behind the code on the badge. */
 export function BadgeCheckScreen() {
   const { t } = useTranslation('worker-profiles');
   return (
@@ -22,7 +23,7 @@ function Holder({ state, isCurrent, problem, token }: Confirmed<CheckedBadge>) {
   const { t, i18n } = useTranslation(['worker-profiles', 'records']);
   const { induction, competences } = state;
   const isInducted = induction?.in_date !== false;
-  const isComplete = isInducted && competences.every((competence) => competence.in_date);
+  const isComplete = isInducted && induction !== null && competences.every((competence) => competence.in_date);
   const dated = [...(induction === null ? [] : [{ name: t('induction'), ...induction }]), ...competences];
 
   return (
@@ -40,6 +41,11 @@ function Holder({ state, isCurrent, problem, token }: Confirmed<CheckedBadge>) {
           </Typography>
         )}
       </StatusBox>
+      {isCurrent && induction === null && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('badge.noInduction')}
+        </Alert>
+      )}
       {/* Nothing is called in date that the server has not just confirmed. */}
       {isCurrent && (
         <Box sx={{ mb: 2 }}>
@@ -47,6 +53,9 @@ function Holder({ state, isCurrent, problem, token }: Confirmed<CheckedBadge>) {
             items={dated.map(({ name, valid_until: until, in_date: isInDate }) => ({ name, until, isInDate }))}
             now={Date.parse(state.now)}
           />
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+            {t('badge.documents')}
+          </Typography>
         </Box>
       )}
       <Facts>
