@@ -23,7 +23,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'America/St_Johns',
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Pictures of the whole page before and after each action cost as much as the test: `--trace on` where one is wanted.
     trace: 'on-first-retry',
