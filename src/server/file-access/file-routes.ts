@@ -13,10 +13,12 @@ import { fileAccess } from './file-access.ts';
 import { fileRow, type FilePlace } from '../files/file-rows.ts';
 import { removeUnattached } from '../files/owned-files.ts';
 import { openContent } from '../files/stored-content.ts';
+import { partOf, rangeOf } from './byte-range.ts';
 import { storedHeaders } from '../files/stored-headers.ts';
 import { uploadFile } from './upload-file.ts';
 
 const tags = ['files'];
+const bytes = Type.Any({ description: 'The bytes of the file, or of the part of it that was asked for' });
 const About = closed({ id: Type.String(), name: Type.String(), type: Type.String(), size: Type.Integer() });
 const Sent = closed({
   id: Id,
@@ -57,21 +59,31 @@ export async function fileRoutes(app: App, services: Services): Promise<void> {
   app.get(
     '/api/files/:id',
     {
-      schema: { tags, params: IdParams, response: { 200: Type.Any({ description: 'The bytes of the file' }) } },
+      schema: { tags, params: IdParams, response: { 200: bytes, 206: bytes, 416: bytes } },
       config: { ...config, fileCookie: true },
     },
-    async ({ session, params: { id }, log }, reply) => {
+    async ({ session, params: { id }, headers, log }, reply) => {
       const file = await tenancy.withTenant(session, (trx) => readableFile(services, trx, session, id), { readOnly: true });
       const content = await openContent(files, session.organizationId, file).catch((error: unknown) => {
         log.error({ err: error, file: id }, 'the content of a file is damaged');
         throw error;
       });
+      const range = rangeOf(headers.range, Number(file.size));
       const disposition = shownInline.includes(file.type) ? 'inline' : 'attachment';
-      return reply
-        .headers(storedHeaders(file))
+      reply
+        .headers({ ...storedHeaders(file), 'accept-ranges': 'bytes' })
         .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .header('cache-control', 'private, max-age=3600')
-        .send(content);
+        .header('cache-control', 'private, max-age=3600');
+      if (range === undefined) return reply.send(content);
+      if (range === 'unsatisfiable') {
+        content.destroy();
+        return reply.code(416).header('content-range', `bytes */${file.size}`).header('content-length', '0').send('');
+      }
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+        .header('content-length', String(range.end - range.start + 1))
+        .send(partOf(content, range));
     },
   );
 
