@@ -71,7 +71,8 @@ describe('random lives of a permit over HTTP', () => {
         await Promise.all(Array.from({ length: lanes }, (_, lane) => live(life + lane)));
       expect(wrong).toEqual([]);
       expect(taken.size).toBeGreaterThan(8);
-      if (isDeep) expect([...edges].filter((edge) => !taken.has(edge))).toEqual([]);
+      // A bad reading suspends only on a form that says so, which none of these does; permit-clock.test.ts walks that edge.
+      if (isDeep) expect([...edges].filter((edge) => !taken.has(edge))).toEqual(['live record suspended']);
 
       /** Returns the next person, and the permit as they read it: one of three who can take a step not yet taken, or else anybody. */
       async function turn(story: PermitStory, anybody: () => Who): Promise<{ who: Who; before: RecordDetail | undefined }> {
