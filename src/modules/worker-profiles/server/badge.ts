@@ -19,7 +19,7 @@ export async function badgeOf(services: Services, trx: Tenant, session: ServerSe
 /** Makes the code of an active worker's badge, once; returns the badge. */
 export async function makeBadge(services: Services, trx: Tenant, session: ServerSession, id: string): Promise<WorkerBadge> {
   const record = await workerOf(services, trx, session, id, 'lock');
-  if (record.status !== 'active' || (await isOfInactiveCompany(trx, record))) throw new Problem('badge.inactive');
+  requireActive(record, await companyOf(trx, record));
   return presentBadge(services, trx, session, record, 'makeBadge');
 }
 
@@ -31,33 +31,25 @@ export async function withdrawBadge(services: Services, trx: Tenant, session: Se
   if (count > 0) await appendRecordEntry(trx, session, { at: now, recordId: id, action: 'withdrawBadge', details: {} });
 }
 
-/** Whether the company of a worker is given no work. */
-export async function isOfInactiveCompany(
-  trx: Tenant,
-  { organization_id: organizationId, contractor_id: contractor }: Pick<StoredRecord, 'organization_id' | 'contractor_id'>,
-): Promise<boolean> {
-  if (contractor === null) return false;
-  const company = trx.selectFrom('records').select('status').where('organization_id', '=', organizationId).where('id', '=', contractor);
-  return (await company.executeTakeFirst())?.status === 'inactive';
+/** The company of a worker, as badges show it. */
+interface Company {
+  title: string | null;
+  status: string;
 }
 
-/** The employer of a worker: their company, else the employer in their profile, else the organisation itself. */
-export async function employerOf(
+/** Returns the company of a worker; undefined for the organisation's own people. */
+export async function companyOf(
   trx: Tenant,
   { organization_id: organizationId, contractor_id: contractor }: Pick<StoredRecord, 'organization_id' | 'contractor_id'>,
-  named: string | null,
-  organization: string,
-): Promise<string> {
-  const company =
-    contractor === null
-      ? undefined
-      : await trx
-          .selectFrom('records')
-          .select('title')
-          .where('organization_id', '=', organizationId)
-          .where('id', '=', contractor)
-          .executeTakeFirst();
-  return company?.title ?? named ?? organization;
+): Promise<Company | undefined> {
+  if (contractor === null) return undefined;
+  const companies = trx.selectFrom('records').select(['title', 'status']).where('organization_id', '=', organizationId);
+  return companies.where('id', '=', contractor).executeTakeFirst();
+}
+
+/** Refuses a worker who is not active, or whose company is given no work, with `badge.inactive`. */
+export function requireActive({ status }: Pick<StoredRecord, 'status'>, company: Company | undefined): void {
+  if (status !== 'active' || company?.status === 'inactive') throw new Problem('badge.inactive');
 }
 
 async function presentBadge(
@@ -78,7 +70,7 @@ async function presentBadge(
     number: worker.number,
     name: worker.name,
     photo: worker.photo,
-    company: await employerOf(trx, record, worker.employer, organization),
+    company: (await companyOf(trx, record))?.title ?? worker.employer ?? organization,
     trade: worker.trade,
     is_active: record.status === 'active',
     code: code ?? null,

@@ -10,7 +10,7 @@ import { lookUp } from '../../../server/listing/look-up.ts';
 import { zoneOf } from '../../../server/records/load-view.ts';
 import { only, seenByAll } from '../../../server/records/section-scope.ts';
 import type { Services } from '../../../server/services.ts';
-import { employerOf, isOfInactiveCompany } from './badge.ts';
+import { companyOf, requireActive } from './badge.ts';
 import { presentWorker } from './present-worker.ts';
 
 interface PresentedBadge {
@@ -21,7 +21,7 @@ interface PresentedBadge {
 
 /** Returns what anyone may see who scans a badge, at this moment. Refuses an unknown or withdrawn one, and that of a worker who is not active, or whose company is not. */
 export async function checkedBadge(services: Services, trx: Tenant, presented: PresentedBadge): Promise<CheckedBadge> {
-  const { record, organization, answers, now } = await holderOf(services, trx, presented);
+  const { record, company, organization, answers, now } = await holderOf(services, trx, presented);
   const worker = presentWorker({ ...record, answers, site_name: null });
   const zone = await zoneOf(trx, presented.organizationId, record.site_id, organization.timezone);
   const today = dayIn(now, zone);
@@ -31,7 +31,7 @@ export async function checkedBadge(services: Services, trx: Tenant, presented: P
   return {
     name: worker.name,
     photo: worker.photo,
-    employer: await employerOf(trx, record, worker.employer, organization.name),
+    employer: company?.title ?? worker.employer ?? organization.name,
     status: record.status,
     induction: worker.induction_valid_until === null ? null : datedItem(worker.induction_valid_until, today),
     competences: held.map(([id, until]) => ({ name: names.get(id)?.name ?? '–', ...datedItem(until, today) })),
@@ -54,9 +54,10 @@ async function holderOf({ clock, forms }: Services, trx: Tenant, { organizationI
   const now = clock.now();
   const problems = { unknown: 'badge.unknown', ended: 'badge.withdrawn' } as const;
   const { record, organization } = await recordOfLink(trx, organizationId, { purpose: 'badge', token, now, problems });
-  if (record.status !== 'active' || (await isOfInactiveCompany(trx, record))) throw new Problem('badge.inactive');
+  const company = await companyOf(trx, record);
+  requireActive(record, company);
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, language);
-  return { record, organization, answers: only(record.answers, seenByAll({ form })), now };
+  return { record, company, organization, answers: only(record.answers, seenByAll({ form })), now };
 }
 
 function datedItem(until: string, today: string): DatedItem {
