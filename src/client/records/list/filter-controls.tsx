@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
+import { noValue } from '../../../shared/record-columns.ts';
 import { sitesQuery } from '../../directory/sites-query.ts';
 import { SourceBox } from '../../directory/source-box.tsx';
 import { FilterFlag } from '../../lists/filter-flag.tsx';
@@ -69,7 +70,12 @@ export function FilterControl({ filter, manifest, state, onChange }: FilterContr
   const one = (text: string) => choose(text === '' ? [] : [text]);
   const value = values[0] ?? '';
 
-  switch (filterKind(manifest, filter)) {
+  const kind = filterKind(manifest, filter);
+  // A link can lead to the records without a person or a contractor: there is nobody to choose.
+  if ((kind === 'person' || kind === 'contractor') && values.includes(noValue))
+    return <LinkedFilter filter={filter} state={state} onChange={onChange} />;
+
+  switch (kind) {
     case 'status':
       return <FilterSelect label={t('list.column.status')} options={vocabulary.statuses} values={values} onChange={choose} />;
     case 'condition':
