@@ -11,7 +11,7 @@ export interface WorkerBadge {
   code: { address: string; picture: string } | null;
 }
 
-/** The holder of a badge, as its code shows them to anyone: who they are, and what of theirs is in date. */
+/** The holder of a badge, as its code shows them to anyone: name, photo and employer, and whether induction and competences are in date. */
 export interface CheckedBadge {
   name: string;
   /** Id of the photo; its content is a separate call with the same token. */

@@ -7,7 +7,7 @@ export interface Found extends Named {
   detail?: string | null;
 }
 
-/** Who is looked for among people: of a site, or able to fill a part in a module's records. */
+/** Narrows a search of people to those of a site, or to those who may fill a part in a module's records. */
 export interface FoundFilter {
   site?: string | undefined;
   party?: string | undefined;

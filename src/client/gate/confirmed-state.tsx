@@ -19,7 +19,7 @@ const refreshMs = 1_000;
 /** Milliseconds after which a state that was not confirmed again is not shown as the current one. */
 const staleMs = 4_000;
 
-/** A state as the server last told it. */
+/** The last state that the server sent. */
 export interface Confirmed<State> {
   state: State;
   /** Whether the server has just confirmed the state. */

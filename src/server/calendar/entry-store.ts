@@ -113,7 +113,7 @@ export async function entryOf(
     sites: sites.rows,
     guests: guests.rows.map(({ employee_id: employee, ...guest }) => ({ ...guest, worker_id: workers.get(plain(employee)) ?? null })),
     attachments: (await filesOf(trx, organizationId, 'calendar-attachment', [id])).get(id) ?? [],
-    // Who was there, and whose profile is whose, is for those who keep the list.
+    // Attendance is for those who keep the list.
     attendance: mayChange ? withPlan({ ...entry, starts_at: start, ends_at: end }, attendance.rows) : [],
     creator: { id: creator, name },
     may_change: mayChange,

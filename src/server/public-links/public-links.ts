@@ -56,7 +56,7 @@ export async function createPublicLink(trx: Tenant, organizationId: string, link
   return token;
 }
 
-/** Problems that a link which opens nothing is answered with. */
+/** The problems with which a link that opens nothing is refused. */
 export interface LinkProblems {
   /** No link has this token. */
   unknown: ProblemCode;
@@ -64,7 +64,7 @@ export interface LinkProblems {
   ended: ProblemCode;
 }
 
-/** Of most purposes, an ended link is not told from one that never was. */
+/** Links of most purposes do not distinguish an ended token from an unknown one. */
 export const linkExpired: LinkProblems = { unknown: 'link.expired', ended: 'link.expired' };
 
 /** A presented token, and what it is to open. */
@@ -131,7 +131,7 @@ export async function tokenShownAgain(trx: Tenant, organizationId: string, targe
   return (await openLinks(trx, organizationId, target, now)).find(({ token }) => token !== undefined)?.token;
 }
 
-/** Who withdraws a link, and when; nobody where an erasure does. */
+/** The person who withdraws a link, and the time. No person withdraws it where an erasure does. */
 interface Withdrawal {
   by: string | null;
   now: Date;

@@ -149,8 +149,8 @@ function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
 }
 
 /**
- * The parties who may save answers in a state, and whom no other step of the state names. Who has a part because of a step that they took,
- * such as the coordinator who assigned an investigation, oversees the record and is not awaited.
+ * The parties who may save answers in a state, and whom no other step of the state names. A party that people get by taking a step, such as
+ * the coordinator who assigned an investigation, oversees the record and is not awaited.
  */
 function savingParties({ grants }: ModuleManifest, lifecycle: Lifecycle, status: string, { party = [] }: Grant): string[] {
   const steps = lifecycleShape(lifecycle).transitions.filter(({ from, event }) => from === status && !isSaving(event));
