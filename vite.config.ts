@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, transformWithOxc, type Plugin, type Rolldown } from 'vite';
+import { viteStaticCopy } from 'vite-plugin-static-copy';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
@@ -120,8 +121,16 @@ function resolveDependencies(part: string, parts: string[], { hostType }: { host
   return hostType === 'html' || loadsFirst.test(part) ? parts : parts.filter((each) => !atHand.test(each));
 }
 
+const { version: pdfVersion } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { version: string };
+/** What the viewer of PDFs loads for some files alone: decoders of scans, maps of Chinese, Japanese and Korean fonts, and the standard fonts. */
+const pdfData = ['cmaps/*', 'standard_fonts/*', 'iccs/*', 'wasm/{jbig2,openjpeg,qcms,LICENSE}*'].map((files) => ({
+  src: `node_modules/pdfjs-dist/${files}`,
+  dest: `assets/pdfjs-${pdfVersion}/${files.split('/')[0]}`,
+  rename: { stripBase: true as const },
+}));
+
 export default defineConfig({
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), serviceWorker(), viteStaticCopy({ targets: pdfData })],
   publicDir: 'src/client/public',
   server: {
     // The host is kept: the organisation is chosen by its sub-domain.

@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
+import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library';
 import type { CalendarEntry, CalendarOccurrence, GuestResponse } from '../../shared/calendar.ts';
 
 interface Person {
@@ -19,15 +20,16 @@ const statuses: Record<GuestResponse, ICalAttendeeStatus> = {
 export function invitationFile(entry: CalendarEntry, people: readonly Person[], organizer: Person, isCancelled = false): string {
   const calendar = ical({ method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST });
   const isRecurring = entry.recurrence !== null;
-  // A recurrence keeps the clock of its zone, so its start is written by that clock.
-  const timeOf = (at: string) => (isRecurring ? wallClock(at, entry.zone) : new Date(at));
+  // A recurrence keeps the clock of its zone: its start is written by that clock, and the zone comes with its rules.
+  const { name: timezone, block } = zoneOf(entry.zone);
+  if (isRecurring) calendar.timezone({ name: null, generator: () => block });
   calendar.createEvent({
     id: entry.id,
     sequence: entry.lock_version,
     ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
-    start: timeOf(entry.starts_at),
-    end: timeOf(entry.ends_at),
-    ...(isRecurring && { timezone: entry.zone, repeating: `RRULE:${entry.recurrence}` }),
+    start: Temporal.Instant.from(entry.starts_at),
+    end: Temporal.Instant.from(entry.ends_at),
+    ...(isRecurring && { timezone, repeating: `RRULE:${entry.recurrence}` }),
     summary: entry.title,
     ...(entry.description !== null && { description: entry.description }),
     ...(entry.venue !== null && { location: entry.venue }),
@@ -65,8 +67,8 @@ export function feedFile(name: string, events: readonly FeedEvent[], address: st
   return calendar.toString();
 }
 
-/** A date whose fields, read by the server's own clock, are those of the instant in the zone. */
-function wallClock(at: string, zone: string): Date {
-  const { year, month, day, hour, minute, second } = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
-  return new Date(year, month - 1, day, hour, minute, second);
+/** A time zone as RFC 5545 describes one (`VTIMEZONE`), and the name by which its block goes: `Europe/Kyiv` for `Europe/Kiev`. */
+function zoneOf(zone: string): { name: string; block: string } {
+  const [block = '', reference = ''] = zoneBlock(zone);
+  return { name: reference.replace(/^TZID=/, '') || zone, block };
 }
