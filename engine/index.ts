@@ -88,7 +88,7 @@ export { open, rolesAt, type OpenOptions } from './filling/open.ts';
 export { notified, type Noticed } from './filling/notified.ts';
 export { stepsOf } from './pointer.ts';
 export { links, namesRecords, questionsForAll, relationsIn, spawningGrids, type AnsweredLink } from './filling/links.ts';
-export { indexed, partsOfDay, type IndexValue } from './filling/indexed.ts';
+export { indexed, indexNames, laterIndexNames, partsOfDay, type IndexNames, type IndexValue } from './filling/indexed.ts';
 export { people } from './filling/people.ts';
 export { finalInDraft, keepRecorded, recordedFaults, type Recorded } from './filling/recorded.ts';
 export { progress, type SectionProgress } from './filling/progress.ts';

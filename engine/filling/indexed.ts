@@ -1,7 +1,8 @@
 import type { Plan } from '../survey/plan.ts';
 import type { Form } from '../form.ts';
 import { own } from '../own.ts';
-import type { FieldTypeName } from '../template.ts';
+import { placedQuestions } from '../survey/walk.ts';
+import type { FieldTypeName, QuestionId, Template } from '../template.ts';
 import { ratingOf } from '../risk/risk-matrix.ts';
 import { parseInstant } from '../time/instant.ts';
 import { wallClock } from '../time/zone.ts';
@@ -20,10 +21,39 @@ export interface IndexValue {
   readonly time?: string;
 }
 
-/** Index values of the answers that are shown: those of a grid once for each row, equal codes once with the number of their rows. */
-export function indexed(form: Form, filling: Filling): IndexValue[] {
+/** The index value that each question or column fills, by the id of the question. */
+export type IndexNames = Readonly<Record<QuestionId, string>>;
+
+const noNames: IndexNames = {};
+
+/** The index values that a template's questions and columns fill. */
+export function indexNames(template: Template): IndexNames {
+  return Object.fromEntries(
+    placedQuestions(template).flatMap(({ id, schema }) => (schema['x-index'] === undefined ? [] : [[id, schema['x-index']]])),
+  );
+}
+
+/**
+ * Returns those of the names that a form does not have itself: they come from a later version of its template. Questions in sections that
+ * few may read fill none.
+ */
+export function laterIndexNames(form: Form, names: IndexNames): IndexNames {
+  const closed = new Set(form.sections.filter(({ read }) => read !== undefined).map(({ id }) => id));
+  return Object.fromEntries(
+    Object.entries(names).filter(([id]) => {
+      const question = form.questions.get(id);
+      return question !== undefined && question.schema['x-index'] === undefined && !closed.has(question.section);
+    }),
+  );
+}
+
+/**
+ * Index values of the answers that are shown: those of a grid once for each row, equal codes once with the number of their rows. `later` names
+ * those of a later version.
+ */
+export function indexed(form: Form, filling: Filling, later: IndexNames = noNames): IndexValue[] {
   const found = new Map<string, IndexValue>();
-  for (const value of valuesIn(form.rootPlans, filling.root, filling.zone)) {
+  for (const value of valuesIn(form.rootPlans, filling.root, filling.zone, later)) {
     const isCode = value.text !== undefined && value.time === undefined;
     const key = isCode ? `${value.name} ${value.text}` : String(found.size);
     const equal = isCode ? found.get(key) : undefined;
@@ -32,11 +62,11 @@ export function indexed(form: Form, filling: Filling): IndexValue[] {
   return [...found.values()];
 }
 
-function* valuesIn(plans: readonly Plan[], scope: Scope, zone: string): Generator<IndexValue> {
+function* valuesIn(plans: readonly Plan[], scope: Scope, zone: string, later: IndexNames): Generator<IndexValue> {
   for (const plan of plans) {
     const { value, rows } = itemAt(scope.cells, plan.slot);
-    if (rows) for (const row of itemsOf(rows.scopes)) yield* valuesIn(plan.columns, row, zone);
-    const name = plan.question.schema['x-index'];
+    if (rows) for (const row of itemsOf(rows.scopes)) yield* valuesIn(plan.columns, row, zone, later);
+    const name = plan.question.schema['x-index'] ?? later[plan.question.id];
     if (name === undefined || value === undefined || value === null) continue;
     for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
       const typed = plan.question.field === 'risk-matrix' ? riskValue(name, each) : typedValue(plan.question.field, each, zone);

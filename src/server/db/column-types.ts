@@ -7,6 +7,7 @@ export type Created = ColumnType<Date, Date | string | undefined, never>;
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 /** bigint arrives as text. */
 export type Big = ColumnType<string, number | string | bigint, number | string | bigint>;
 

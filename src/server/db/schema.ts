@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Big, Created, Instant, Json, JsonDefault, Maybe, MaybeInstant, Tenant } from './column-types.ts';
+import type { IndexNames } from '../../../engine/index.ts';
+import type { Big, Created, Instant, Json, JsonDefault, Maybe, MaybeInstant, MaybeJson, Tenant } from './column-types.ts';
 import type {
   ActivationsTable,
   CableTicketsTable,
@@ -33,6 +34,10 @@ export interface TemplatesTable extends Tenant {
   is_low_risk: Generated<boolean>;
   is_active: Generated<boolean>;
   current_version: Maybe<number>;
+  /** The index values that the current version fills, by question. */
+  index_names: JsonDefault<IndexNames>;
+  /** Progress of the background job that fills newly indexed questions of older records: the version to fill for, and the last record done. */
+  index_fill: MaybeJson<{ version: number; after: string | null }>;
   /** Counts the changes of this row, which its versions do not: the `If-Match` of the next one. */
   lock_version: Generated<number>;
   created_at: Created;

@@ -6,6 +6,7 @@ import { remindOfLibrary } from '../library/due-reminders.ts';
 import { queueTexts, readTexts, textTask } from '../library/read-texts.ts';
 import { sendDueReports } from '../reports/send-due-reports.ts';
 import { remind } from '../notifications/remind.ts';
+import { fillIndex } from '../records/fill-index.ts';
 import { recountPeople } from '../records/recount-people.ts';
 import { tickRecords } from '../records/tick-records.ts';
 import { expandSchedules } from '../schedules/expand-schedules.ts';
@@ -44,6 +45,7 @@ async function passMinute(services: Services): Promise<void> {
     await takeUpImports(services, organizationId);
     await queueTexts(services, organizationId);
     await recountPeople(services, organizationId);
+    await fillIndex(services, organizationId);
   });
 }
 

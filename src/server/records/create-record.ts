@@ -96,7 +96,7 @@ export async function createRecord(services: RecordServices, trx: Tenant, sessio
 
   announceRecord(trx, record, 'create');
   if (origin) await linkChild(trx, record, origin);
-  const written = await writeAnswers(trx, record, filling, { answers, remarks });
+  const written = await writeAnswers(trx, { record }, filling, { answers, remarks });
   await appendRecordEntry(trx, session, {
     at: now,
     recordId: record.id,

@@ -1,4 +1,4 @@
-import { dateIn, indexed, type Filling, type Form } from '../../../engine/index.ts';
+import { dateIn, indexed, type Filling, type Form, type IndexNames } from '../../../engine/index.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { injuryDay, logGrowsAt, withLoggedDays } from '../../shared/osha/case-log.ts';
 import { countedPeople } from '../../shared/osha/counted-people.ts';
@@ -14,10 +14,10 @@ export const recountMark = 'recount';
 
 /**
  * Returns the index values of a record. Where its form counts people hurt, each of them counts once by the rule of all rates and official forms,
- * however many rows name them.
+ * however many rows name them. `later` names values of questions that a later version of the template indexes.
  */
-export function indexValues(form: Form, filling: Filling, answers: Answers): IndexValues {
-  const values = indexed(form, filling);
+export function indexValues(form: Form, filling: Filling, answers: Answers, later?: IndexNames): IndexValues {
+  const values = indexed(form, filling, later);
   const counted = values.some(({ name }) => name === 'victim_outcome') ? countedIn(answers, filling) : undefined;
   return counted ? [...values.filter(({ name }) => !countedFields.includes(name)), ...counted] : values;
 }

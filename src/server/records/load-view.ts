@@ -103,6 +103,7 @@ export async function viewOf(
     reportClocks: manifest.reportClocks && site && { rules: (await reportClocks(trx, organizationId)).rules, country: site.country },
     isLowRisk: template.isLowRisk,
     templateIcon: template.icon,
+    indexNames: template.indexNames,
     work: await workOf(trx, record, manifest),
     erased: hasPrivateSections(form) ? await erasedRows(trx, organizationId, record.id) : [],
     isVersionBegun: isInForce(lifecycle, record.status) && hasVersions(manifest) && (await isVersionBegun(trx, { record, lifecycle })),

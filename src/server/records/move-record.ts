@@ -60,7 +60,7 @@ export async function moveRecord(
   if (violations.length > 0) throw new Problem('record.answers-invalid', { violations });
 
   const next = await viewAtSite(trx, session, { ...view, form }, answers);
-  const written = await writeAnswers(trx, record, fillingOf(next, { on: 'submit' }, answers, remarks), {
+  const written = await writeAnswers(trx, view, fillingOf(next, { on: 'submit' }, answers, remarks), {
     answers,
     remarks,
     template_version: current.version,

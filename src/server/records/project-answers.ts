@@ -1,4 +1,4 @@
-import { draftAnswers, links, namesRecords, people, projected, type Filling, type Form } from '../../../engine/index.ts';
+import { draftAnswers, links, namesRecords, people, projected, type Filling, type Form, type IndexNames } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { maskOf } from './masked-names.ts';
 import { changeRecord, writePeople, type RecordChange, type StoredRecord } from './record-store.ts';
@@ -41,14 +41,22 @@ export function assignedParties(record: StoredRecord): { party: string; userId: 
   return Array.isArray(assigned) ? (assigned as { party: string; userId: string }[]) : [];
 }
 
-/** Writes a record's change together with all data derived from its answers: columns, people, links and searchable words. */
-export async function writeAnswers(trx: Tenant, record: StoredRecord, filling: Filling, change: RecordChange): Promise<StoredRecord> {
+/**
+ * Writes a record's change together with all data derived from its answers: columns, people, links, index values and searchable words.
+ * `indexNames` are those of the template's current version.
+ */
+export async function writeAnswers(
+  trx: Tenant,
+  { record, indexNames }: { record: StoredRecord; indexNames?: IndexNames },
+  filling: Filling,
+  change: RecordChange,
+): Promise<StoredRecord> {
   const written = await changeRecord(trx, record, { ...projectionOf(filling), ...change }, filling.form);
   await writePeople(trx, written, [...people(filling.form, written.answers), ...assignedParties(written)]);
   if (namesRecords(filling.form) || change.template_version !== undefined)
     await writeAnsweredLinks(trx, written, filling.form, links(filling.form, written.answers));
   await writeWords(trx, written, filling.form);
-  await writeIndex(trx, written, filling);
+  await writeIndex(trx, written, filling, indexNames);
   await writeSites(trx, written, filling);
   return written;
 }

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { IndexNames } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { linkedQuery, subordinatesQuery, type LinkedRecord, type Subordinate } from './record-links.ts';
 import { sharesQuery, sharingFrom, type Sharing } from './record-shares.ts';
@@ -7,7 +8,7 @@ import type { Vote } from './record-view.ts';
 
 /** Data that a record needs beside its own row, wherever it is kept. */
 export interface Surroundings {
-  template: { isLowRisk: boolean; icon: string };
+  template: { isLowRisk: boolean; icon: string; indexNames: IndexNames };
   site: { timezone: string; country: string | null } | undefined;
   people: { party: string; user_id: string }[];
   votes: Vote[];
@@ -29,7 +30,7 @@ export async function readSurroundings(
   const row = await trx
     .selectFrom('templates as t')
     .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 't.organization_id').on('s.id', '=', site))
-    .select(['t.is_low_risk', 't.icon', 's.timezone', 's.country'])
+    .select(['t.is_low_risk', 't.icon', 't.index_names', 's.timezone', 's.country'])
     .select([
       jsonArrayFrom(peopleQuery(trx, organizationId, id)).as('people'),
       jsonArrayFrom(votesQuery(trx, organizationId, id)).as('votes'),
@@ -42,7 +43,7 @@ export async function readSurroundings(
     .executeTakeFirstOrThrow();
   const { linked, below } = { ...none, ...row };
   return {
-    template: { isLowRisk: row.is_low_risk, icon: row.icon },
+    template: { isLowRisk: row.is_low_risk, icon: row.icon, indexNames: row.index_names },
     site: row.timezone === null ? undefined : { timezone: row.timezone, country: row.country },
     people: row.people,
     votes: row.votes.map((vote) => ({ ...vote, at: new Date(vote.at) })),

@@ -11,6 +11,7 @@ import {
   submit,
   type Filling,
   type Form,
+  type IndexNames,
 } from '../../../engine/index.ts';
 import {
   isReviewKeeping,
@@ -69,6 +70,8 @@ export interface RecordView extends Sharing {
   work: RecordWork | undefined;
   people: readonly { party: string; user_id: string }[];
   templateIcon: string;
+  /** The index values that the current version of the template fills, which may be a later one than the record's. */
+  indexNames: IndexNames;
   votes: readonly Vote[];
   /** Whether a review workflow applies, where the module asks for one: known while an event is sent. */
   isReviewed?: boolean;

@@ -1,4 +1,4 @@
-import type { Filling, Form } from '../../../engine/index.ts';
+import { laterIndexNames, type Filling, type Form, type IndexNames } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { indexValues, type IndexValues } from './index-values.ts';
 import { maskOf } from './masked-names.ts';
@@ -57,15 +57,18 @@ function cut(word: string): string {
 /** The fields that no template fills. */
 const ownFields = ['word', 'condition'] as const;
 
-/** Writes the index values that a record's answers give: its template names them, and its module says how each is read. */
-export async function writeIndex(trx: Tenant, record: StoredRecord, filling: Filling): Promise<void> {
+/**
+ * Writes the index values that a record's answers give. Its template names them, in its own version or as `names` of the current one, and
+ * its module says how each is read.
+ */
+export async function writeIndex(trx: Tenant, record: StoredRecord, filling: Filling, names: IndexNames = {}): Promise<void> {
   await trx
     .deleteFrom('record_index')
     .where('organization_id', '=', record.organization_id)
     .where('record_id', '=', record.id)
     .where('field', 'not in', [...ownFields])
     .execute();
-  await insertIndex(trx, record, indexValues(filling.form, filling, record.answers));
+  await insertIndex(trx, record, indexValues(filling.form, filling, record.answers, laterIndexNames(filling.form, names)));
 }
 
 /** Rewrites some fields of a record's index. */

@@ -64,7 +64,7 @@ export async function saveDraft(
   const answers = signAs(view.form, draft.answers, view.record.answers, session.fullName);
   const placed = await viewAtSite(trx, session, view, answers);
   const next = { ...placed, ...(await lookupsAfter(services.modules, trx, session, placed, answers)) };
-  const record = await writeAnswers(trx, view.record, fillingOf(next, { on: 'submit' }, answers, draft.remarks), {
+  const record = await writeAnswers(trx, view, fillingOf(next, { on: 'submit' }, answers, draft.remarks), {
     answers,
     remarks: draft.remarks,
     version: view.record.version + 1,

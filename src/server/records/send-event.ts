@@ -164,7 +164,7 @@ async function write(
   const answered = isReturned || after.changed.length > 0 || after.remarked.length > 0 || record.number === null;
   const isReworded = answered || becomes !== undefined || canonical(position.conditions) !== canonical(record.conditions);
   const written = isReworded
-    ? await writeAnswers(trx, record, after.filling, { ...change, answers, remarks: after.remarks })
+    ? await writeAnswers(trx, view, after.filling, { ...change, answers, remarks: after.remarks })
     : await changeRecord(trx, record, change);
 
   await appendRecordEntry(trx, session, {

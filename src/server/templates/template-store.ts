@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { indexNames } from '../../../engine/index.ts';
 import type { Template, TemplateSettings } from '../../../engine/template.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
@@ -118,9 +119,15 @@ export async function addVersion(
       published_at: version.at,
     })
     .execute();
+  const names = JSON.stringify(indexNames(document));
   await trx
     .updateTable('templates')
-    .set({ current_version: version.version })
+    .set({
+      current_version: version.version,
+      index_names: names,
+      // Older records lack what this version indexes for the first time.
+      index_fill: sql`CASE WHEN ${version.version} > 1 AND NOT index_names @> ${names}::jsonb THEN ${JSON.stringify({ version: version.version, after: null })}::jsonb ELSE index_fill END`,
+    })
     .where('organization_id', '=', organizationId)
     .where('id', '=', version.templateId)
     .execute();

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answers } from '../../../engine/index.ts';
+import type { Answers, Template } from '../../../engine/index.ts';
 import type { ListPage } from '../../../src/client/lists/list-page.ts';
 import { demoPassword } from '../../../src/server/seed/demo-plan.ts';
 import type { SentModules } from '../../../src/shared/manifest.ts';
@@ -11,7 +11,8 @@ import type { WorkPage } from '../../../src/shared/work.ts';
 import { inDays } from '../../support/contractor-story.ts';
 import { useOwnServer } from '../../support/server.ts';
 import { passMinute } from '../../support/the-minute.ts';
-import { withWalks, Walks } from '../../support/walks.ts';
+import { TemplateEditor } from '../../support/template-editor.ts';
+import { findingRow, withWalks, Walks } from '../../support/walks.ts';
 import { WorkerStory } from '../../support/worker-story.ts';
 
 const server = useOwnServer(withWalks);
@@ -53,6 +54,28 @@ describe('a module with a lifecycle of its own, laid over the product', () => {
     expect(first?.id).toBe(workshop);
     const unsorted = await walks.walker.get<ProblemBody>('/api/records?module=walks&sort=floor');
     expect(unsorted.body).toMatchObject({ code: 'request.invalid', violations: [{ key: 'sort', code: 'answer.option' }] });
+  });
+
+  it('fills in a question that a new version indexes, for the records of earlier versions, and keeps it with their later answers', async () => {
+    const editor = new TemplateEditor(walks.walker, walks.walk);
+    const index = (name: string | undefined) => (document: Template) => {
+      const { area } = document.properties;
+      if (!area) throw new Error('The form asks for no area');
+      if (name === undefined) delete area['x-index'];
+      else area['x-index'] = name;
+    };
+    await editor.publishEdited(index(undefined));
+    const old = [await planned(), await planned()];
+    await editor.publishEdited(index('area'));
+    expect(await found('area=yard')).not.toEqual(expect.arrayContaining(old));
+    await passMinute(server);
+    expect(await found('area=yard')).toEqual(expect.arrayContaining(old));
+
+    const [first = ''] = old;
+    await walks.send(first, 'begin');
+    const { answers } = await walks.get(first);
+    expect((await walks.send(first, 'record', { ...answers, rows: [findingRow('Loose rail')] })).code).toBeUndefined();
+    expect(await found('area=yard')).toContain(first);
   });
 
   it('is begun with nobody whose papers have expired, by a lookup of another module', async () => {
