@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { FolderRow, LibraryFileRow } from '../../src/shared/library.ts';
-import { aPdf } from '../support/a-pdf.ts';
+import { aPdf, aScan } from '../support/a-pdf.ts';
 import { upload } from '../support/upload.ts';
 import { expectAccessible } from './support/axe.ts';
 import { goTo } from './support/go-to.ts';
@@ -66,5 +66,16 @@ test('a folder is limited to a role, and a search finds the text of its PDFs for
   await page.keyboard.press('Enter');
   await move.getByRole('button', { name: 'Move' }).press('Enter');
   await expect(page.getByText('Investigations', { exact: false }).first()).toBeVisible();
+
+  // A scan is shown as well as text: its decoder comes with the product.
+  const scan = uuidv7();
+  await upload(admin, aScan(), 'scan.pdf', { id: scan, target: 'library-file' });
+  const scanned = await admin.post<{ library_file: LibraryFileRow }>('/api/library_files', { library_file: { file: scan } });
+  await goTo(page, world.address(`/library/view/${scanned.body.library_file.id}`));
+  const sheet = page.getByRole('img', { name: 'Page 1 of 1' });
+  const middle = (canvas: HTMLCanvasElement) => [
+    ...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? []),
+  ];
+  await expect.poll(() => sheet.evaluate(middle)).toEqual([0, 0, 0, 255]);
   expect(complaints).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions, version } from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- The address that Vite gives the file.
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -11,13 +11,20 @@ import { RowsSkeleton } from '../ui/screen-skeleton.tsx';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
+/** Where the build puts what only some files need; see `vite.config.ts`. */
+const data = `/assets/pdfjs-${version}`;
+const parts = {
+  ...{ wasmUrl: `${data}/wasm/`, cMapUrl: `${data}/cmaps/`, standardFontDataUrl: `${data}/standard_fonts/`, iccUrl: `${data}/iccs/` },
+  cMapPacked: true,
+};
+
 /** Shows the pages of a PDF, each drawn when it scrolls into view. */
 export function PdfPages({ url, name }: { url: string; name: string }) {
   const {
     data: pdf,
     error,
     refetch,
-  } = useQuery({ queryKey: ['pdf', url], queryFn: () => getDocument({ url }).promise, structuralSharing: false, retry: false });
+  } = useQuery({ queryKey: ['pdf', url], queryFn: () => getDocument({ url, ...parts }).promise, structuralSharing: false, retry: false });
   if (!pdf) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={3} height={220} />;
   return (
     <Box
