@@ -13,6 +13,7 @@ export const areaProblems = {
   'library.target-not-found': 404,
   'library.moved-into-itself': 422,
   'library.reminder-for-nobody': 422,
+  'library.newer-version': 409,
   'library.not-must-read': 409,
   'library.cannot-open': 422,
   'library.leaves-you-out': 422,

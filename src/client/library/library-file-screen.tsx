@@ -98,7 +98,9 @@ function ShownFile({ file, refetch }: { file: LibraryFileDetail; refetch: () => 
 
 function MustRead({ file }: { file: LibraryFileDetail }) {
   const { t } = useTranslation('library');
-  const { mutate, isPending } = useLibraryChange(() => api.post(`${fileResource.endpoint}/${file.id}/confirmations`));
+  const { mutate, isPending } = useLibraryChange(() =>
+    api.post(`${fileResource.endpoint}/${file.id}/confirmations`, { version: file.version }),
+  );
   if (file.read_at !== null)
     return (
       <Alert severity="success" sx={{ mb: 2 }}>

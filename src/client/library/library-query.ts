@@ -89,7 +89,8 @@ export function useLibraryChange<Wanted>(change: (wanted: Wanted) => Promise<unk
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: async () => {
+    // A refused change is stale as a rule: the screen shows the state that refused it.
+    onSettled: async () => {
       await Promise.all(
         [folderResource, fileResource].map(({ endpoint }) => client.invalidateQueries({ queryKey: ['settings', endpoint] })),
       );

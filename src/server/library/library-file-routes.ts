@@ -17,6 +17,9 @@ const access = (action: 'read' | 'create' | 'update' | 'delete') => ({ level: 'p
 const One = { 200: closed({ library_file: LibraryFile }) };
 const Author = Type.Optional(maybe(Type.String({ maxLength: 200 })));
 const sortable = ['name', 'size', 'version', 'uploader', 'updated_at', 'created_at'];
+/** The version that the reader had on the screen. */
+const ConfirmedVersion = closed({ version: Type.Integer({ minimum: 1 }) });
+
 const filters = {
   folder: Type.Optional(Type.Union([Id, Type.Literal('top')])),
   view: Type.Optional(Type.Enum([...libraryViews])),
@@ -115,9 +118,9 @@ export function libraryFileRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/library_files/:id/confirmations',
-    { schema: { tags, params: IdParams, response: One }, config: { access: access('read'), unknownId } },
-    async ({ session, params }) => ({
-      library_file: await tenancy.withTenant(session, (trx) => confirmFile(trx, session, params.id, clock.now())),
+    { schema: { tags, params: IdParams, body: ConfirmedVersion, response: One }, config: { access: access('read'), unknownId } },
+    async ({ session, params, body: { version } }) => ({
+      library_file: await tenancy.withTenant(session, (trx) => confirmFile(trx, session, { id: params.id, version, at: clock.now() })),
     }),
   );
 

@@ -1,4 +1,5 @@
 import type { LibraryFileRow, LibraryReader } from '../../shared/library.ts';
+import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { confirmationsOf, confirmRead, type MustRead } from '../confirmations/read-confirmations.ts';
 import { settleNotificationsAt } from '../notifications/notification-store.ts';
@@ -8,10 +9,15 @@ import { libraryFile } from './library-file-store.ts';
 import { viewPath } from './library-paths.ts';
 import { peopleWhoOpen } from './library-scope.ts';
 
-/** Confirms for the session that it has read the latest version. */
-export async function confirmFile(trx: Tenant, session: ServerSession, id: string, at: Date): Promise<LibraryFileRow> {
+/** Confirms for the session that it has read the latest version. Refuses an earlier one with `library.newer-version`. */
+export async function confirmFile(
+  trx: Tenant,
+  session: ServerSession,
+  { id, version, at }: { id: string; version: number; at: Date },
+): Promise<LibraryFileRow> {
   const file = await libraryFile(trx, session, id);
   refuseUnlessMustRead(file);
+  if (file.version !== version) throw new Problem('library.newer-version', { params: { version: file.version } });
   const isNew = await confirmRead(trx, session, subjectOf(file), at);
   if (isNew) {
     await tell(trx, session, file, { at, action: 'confirmRead', after: { version: file.version } });

@@ -93,7 +93,7 @@ describe('a limited folder', () => {
       expect([path, (await reader.get(path)).status]).toEqual([path, 404]);
     for (const query of ['search=witness', 'view=favorites', 'view=must_read', `folder=${inner.id}`])
       expect(await listed(reader, query)).toEqual([]);
-    expect((await reader.post(`/api/library_files/${file.id}/confirmations`)).status).toBe(404);
+    expect((await reader.post(`/api/library_files/${file.id}/confirmations`, { version: 1 })).status).toBe(404);
     expect((await reader.post('/api/favorites', { favorite: { folder_id: inner.id } })).status).toBe(404);
     expect((await reader.post('/api/reminder', { reminder: { ...reminder, folder_id: inner.id } })).status).toBe(404);
     const late = { reminder: { is_done: true, lock_version: 1 } };

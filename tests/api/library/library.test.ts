@@ -104,7 +104,7 @@ describe('a folder', () => {
     expect((await reader.post('/api/favorites', { favorite: of })).status).toBe(404);
     const reminder = { ...of, note: 'x', remind_at: '2030-01-15T08:00:00Z', remind_me: true };
     expect((await reader.post('/api/reminder', { reminder })).status).toBe(404);
-    expect((await reader.post(`/api/library_files/${file.id}/confirmations`)).status).toBe(404);
+    expect((await reader.post(`/api/library_files/${file.id}/confirmations`, { version: 1 })).status).toBe(404);
     expect(await toRead(reader)).toBe(0);
   });
 
@@ -167,7 +167,9 @@ describe('a file', () => {
   it('that must be read rings the bells of its readers, waits in their work until confirmed for each version, and lists who has not', async () => {
     const file = await aFile(null, 'rules.png');
     const readers = async () => (await admin.get<{ items: LibraryReader[] }>(`/api/library_files/${file.id}/readers`)).body.items;
-    expect(refusal(await reader.post(`/api/library_files/${file.id}/confirmations`))).toEqual([409, 'library.not-must-read']);
+    const confirm = (version: number) =>
+      reader.post<{ library_file: LibraryFileRow }>(`/api/library_files/${file.id}/confirmations`, { version });
+    expect(refusal(await confirm(1))).toEqual([409, 'library.not-must-read']);
     await admin.patch(`/api/library_files/${file.id}`, { library_file: { must_read: true, lock_version: 1 } });
     await expect.poll(() => rung(reader, file.id)).toEqual([false]);
     expect(await rung(admin, file.id)).toEqual([]);
@@ -175,7 +177,7 @@ describe('a file', () => {
     const all = await readers();
     expect(all.length).toBeGreaterThan(2);
 
-    const confirmed = await reader.post<{ library_file: LibraryFileRow }>(`/api/library_files/${file.id}/confirmations`);
+    const confirmed = await confirm(1);
 
     expect(confirmed.body.library_file.read_at).not.toBeNull();
     expect(await toRead(reader)).toBe(0);
@@ -187,6 +189,7 @@ describe('a file', () => {
     await expect
       .poll(async () => (await rung(reader, file.id)).toSorted((one, other) => Number(one) - Number(other)))
       .toEqual([false, true]);
+    expect(refusal(await confirm(1))).toEqual([409, 'library.newer-version']);
     const waiting = await reader.get<{ items: LibraryFileRow[] }>('/api/library_files?view=must_read');
     expect(waiting.body.items.map(({ id }) => id)).toEqual([file.id]);
   });
