@@ -6,7 +6,7 @@ import { sameOrganization } from '../db/same-organization.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { chosenRules } from '../session/chosen-rules.ts';
 import { after, lifetimes } from '../lifetimes.ts';
-import { isUsable, rulesOfRole, sitesOfUser } from '../session/session-store.ts';
+import { isUsable, rulesOfRole, statusOfUser, sitesOfUser } from '../session/session-store.ts';
 
 /** Data in the database about a socket's session, its user and organisation at one moment. */
 export type Reading = Awaited<ReturnType<typeof readingsOf>>[number];
@@ -20,7 +20,7 @@ export async function readingsOf(trx: Tenant, modules: ModuleCatalogue, organiza
     .select(['s.id as session_id', 's.user_id', 's.revoked_at', 's.expires_at', 's.last_used_at', 's.rights_version'])
     .select([
       'u.rights_version as user_rights_version',
-      'u.status',
+      statusOfUser.as('status'),
       'u.role_id',
       'u.is_admin',
       'u.full_name',

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { Problem } from '../../shared/problem.ts';
 import type { Rule } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announce } from '../db/announce.ts';
 import { sameOrganization } from '../db/same-organization.ts';
+import type { UsersTable } from '../db/user-tables.ts';
 import { isLicensed } from './licence-rule.ts';
+
+type Status = Selectable<UsersTable>['status'];
 
 /** The rules of the role of a user `u`, limited by their licences. */
 export const rulesOfRole = sql<
@@ -15,6 +18,11 @@ export const rulesOfRole = sql<
 export const sitesOfUser = sql<
   string[]
 >`ARRAY(SELECT us.site_id FROM user_sites us WHERE us.organization_id = u.organization_id AND us.user_id = u.id)`;
+
+/** The status of a user `u`: an account is inactive as long as its company is. */
+export const statusOfUser = sql<Status>`CASE WHEN u.status = 'Active' AND u.contractor_id IS NOT NULL
+  AND EXISTS (SELECT FROM records c WHERE c.organization_id = u.organization_id AND c.id = u.contractor_id AND c.status = 'inactive')
+  THEN 'Inactive' ELSE u.status END`;
 
 /** Columns that a session takes from its user `u` and their organisation `o`. */
 export const holderColumns = [
@@ -49,7 +57,7 @@ function sessions(trx: Tenant, organizationId: string) {
       's.last_used_at',
     ])
     .select(['s.refresh_current', 's.refresh_previous', 's.successor_sealed', 's.rotated_at', 's.expires_at', 's.revoked_at'])
-    .select(['u.status', 'u.rights_version as user_rights_version', 'o.organization_status', 'o.sub_domain_name'])
+    .select([statusOfUser.as('status'), 'u.rights_version as user_rights_version', 'o.organization_status', 'o.sub_domain_name'])
     .select(holderColumns)
     .where('s.organization_id', '=', organizationId);
 }
