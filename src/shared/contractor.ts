@@ -18,6 +18,8 @@ export interface ListedPaper {
   state: PaperState;
   /** End of the validity of the document that counts for it. */
   validity: string | null;
+  /** Whether it expires within a month. */
+  expires_soon: boolean;
   /** The document that counts for it, if the reader may open it. */
   document: { id: string; number: string | null } | null;
 }

@@ -6,9 +6,13 @@ import type { WorkCount, WorkPage } from '../../../src/shared/work.ts';
 import type { RemindAction } from '../../../src/shared/notification.ts';
 import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { ListedPaper } from '../../../src/shared/contractor.ts';
+import { systemClock } from '../../../src/server/clock.ts';
+import { tickRecords } from '../../../src/server/records/tick-records.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import { aSite } from '../../support/a-site.ts';
 import { Client } from '../../support/client.ts';
 import { ContractorStory, inDays } from '../../support/contractor-story.ts';
+import { rolesTold } from '../../support/roles-told.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
@@ -169,23 +173,53 @@ it('is readable at its further sites, and at no other', async () => {
   expect(await listed(reader, 'module=contractors&search=lifts')).toEqual(['Vitosha Lifts']);
 });
 
+it('that is inactive leaves its users without access until it is active again', async () => {
+  const company = await story.contractor('Rila Diving');
+  const client = await story.userOf(server, company, 'viewer');
+  const left = (await story.send(story.admin, company, 'deactivate', { reason: 'Contract ended' })).body;
+  expect(left.status).toBe('inactive');
+  expect((await client.get(`/api/records/${company.id}`)).status).toBe(401);
+  await expect(Client.signIn(server, story.organization, 'viewer')).rejects.toThrow('403');
+  await story.send(story.admin, left, 'reactivate');
+  const again = await Client.signIn(server, story.organization, 'viewer');
+  expect((await again.get(`/api/records/${company.id}`)).status).toBe(200);
+});
+
 describe('the documents that a contractor must have', () => {
+  it('are marked a month before they expire, of which both sides are told once', async () => {
+    const company = await story.contractor('Osogovo Cranes', { requiredPapers: [story.insurance] });
+    const client = await story.userOf(server, company, 'viewer');
+    const soon = (await story.document(client, 'Third-party insurance', { validUntil: inDays(20) })).body;
+    await story.send(story.admin, soon, 'accept');
+    const tick = () =>
+      tickRecords({ ...server, forms: new FormCache(), clock: systemClock, log: { error: () => {} } }, story.organization.organizationId);
+    for (const _ of [1, 2]) await tick();
+
+    const { items } = (await client.get<{ items: ListedPaper[] }>(`/api/contractors/${company.id}/required_papers`)).body;
+    expect(items).toMatchObject([{ state: 'held', expires_soon: true, document: { id: soon.id } }]);
+    const told = await server.tenancy.withTenant(story.organization, async (trx) => {
+      const rows = await trx.selectFrom('outbox').select('payload').where('record_id', '=', soon.id).execute();
+      return rows.flatMap(({ payload }) => (payload['scenario'] === 'endsSoon' ? rolesTold(payload) : []));
+    });
+    expect(told.map(String).toSorted()).toEqual(['company', 'requester', 'reviewer']);
+  });
+
   it('are listed with their state and the document that counts, for their company alone', async () => {
     const company = await story.contractor('Sava Roofing', { requiredPapers: [story.insurance] });
     const papers = async (client: Client) =>
       (await client.get<{ items: ListedPaper[] }>(`/api/contractors/${company.id}/required_papers`)).body.items;
     const type = { id: story.insurance, name: 'Insurance' };
-    expect(await papers(story.admin)).toEqual([{ type, state: 'missing', validity: null, document: null }]);
+    expect(await papers(story.admin)).toEqual([{ type, state: 'missing', validity: null, expires_soon: false, document: null }]);
     const client = await story.userOf(server, company, 'reviewer');
     const sent = (await story.document(client, 'Liability')).body;
     const document = { id: sent.id, number: sent.number };
-    expect(await papers(story.admin)).toEqual([{ type, state: 'pending', validity: sent.ends_at, document }]);
+    expect(await papers(story.admin)).toEqual([{ type, state: 'pending', validity: sent.ends_at, expires_soon: false, document }]);
     const rejected = (await story.send(story.admin, sent, 'reject', { reason: 'Illegible' })).body;
     expect(await papers(client)).toMatchObject([{ state: 'rejected', document }]);
     const again = (await story.send(client, rejected, 'revise')).body;
     const resent = (await story.send(client, again, 'submit', { answers: again.answers })).body;
     await story.send(story.admin, resent, 'accept');
-    expect(await papers(client)).toMatchObject([{ state: 'held', document }]);
+    expect(await papers(client)).toMatchObject([{ state: 'held', expires_soon: false, document }]);
     await server.tenancy.withTenant(story.organization, (trx) =>
       trx
         .updateTable('records')

@@ -14,7 +14,7 @@ import { useAllows } from '../../../client/profile/profile-query.ts';
 import { Icon } from '../../../client/ui/icon.tsx';
 import { RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { Section } from '../../../client/ui/section.tsx';
-import { Mark } from '../../../client/ui/status-chip.tsx';
+import { ConditionChip, Mark } from '../../../client/ui/status-chip.tsx';
 import { addressOf } from './parts.ts';
 
 const looks = {
@@ -53,14 +53,17 @@ function Paper({ paper, contractor, zone }: { paper: ListedPaper; contractor: st
   const { t } = useTranslation('contractors');
   const here = useHere();
   const mayAdd = useAllows()('create', 'Contractor Document');
-  const { type, state, validity, document } = paper;
-  const isOpen = state !== 'held' && state !== 'pending';
+  const { type, state, validity, expires_soon: isSoon, document } = paper;
+  const isOpen = isSoon || (state !== 'held' && state !== 'pending');
   const fresh = new URLSearchParams({ source: 'terms/document_type', chosen: type.id });
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
       <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, justifyItems: 'start' }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{type.name}</Box>
-        <Mark look={looks[state]} text={t(`papers.state.${state}`)} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          <Mark look={looks[state]} text={t(`papers.state.${state}`)} />
+          {isSoon && <ConditionChip module="contractor-documents" condition="expires_soon" />}
+        </Box>
         {document && (
           <Link
             component={RouterLink}

@@ -14,6 +14,7 @@ const RequiredPaper = closed({
   type: closed({ id: Type.String(), name: Type.String() }),
   state: Type.Enum([...paperStates]),
   validity: maybe(Type.String()),
+  expires_soon: Type.Boolean(),
   document: maybe(closed({ id: Id, number: maybe(Type.String()) })),
 });
 const paging = { total: Type.Integer(), page: Type.Integer(), size: Type.Integer() };

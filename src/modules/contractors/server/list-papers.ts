@@ -7,7 +7,7 @@ import { readableBy } from '../../../server/session/read-scope.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { requiredPapers } from './required-papers.ts';
 
-/** Lists the documents that a contractor must have, those that are missing or no longer valid first. */
+/** Lists the documents that a contractor must have: those that are missing or not valid first, then those that expire soon. */
 export async function listPapers(trx: Tenant, session: ServerSession, contractor: string, now: Date): Promise<ListedPaper[]> {
   const { organizationId, language, zone } = session;
   const papers = await requiredPapers(trx, organizationId, [contractor], { day: dayIn(now, zone), zone });
@@ -27,9 +27,11 @@ export async function listPapers(trx: Tenant, session: ServerSession, contractor
     type: { id: type, name: names.get(type)?.name ?? '' },
     state,
     validity: paper?.ends_at?.toISOString() ?? null,
+    expires_soon: state === 'held' && paper?.conditions.includes('expires_soon') === true,
     document: paper && shown.has(paper.id) ? { id: paper.id, number: paper.number } : null,
   }));
-  return [...listed.filter(({ state }) => state !== 'held'), ...listed.filter(({ state }) => state === 'held')];
+  const rank = ({ state, expires_soon: isSoon }: ListedPaper) => (state !== 'held' ? 0 : isSoon ? 1 : 2);
+  return listed.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Ids of the records among some that the session may read: a document of another site is counted, but not named. */

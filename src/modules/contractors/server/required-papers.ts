@@ -17,6 +17,7 @@ interface StoredPaper {
   status: string;
   type: unknown;
   ends_at: Date | null;
+  conditions: readonly string[];
 }
 
 /**
@@ -42,7 +43,7 @@ export async function requiredPapers(
 
   const rows = await trx
     .selectFrom('records')
-    .select(['id', 'number', 'contractor_id', 'status', 'answers', 'ends_at'])
+    .select(['id', 'number', 'contractor_id', 'status', 'answers', 'ends_at', 'conditions'])
     .where('organization_id', '=', organizationId)
     .where('module', '=', 'contractor-documents')
     .where('contractor_id', 'in', ids)

@@ -52,7 +52,7 @@ export function BadgeScreen() {
               {t('badge.withdraw')}
             </Button>
           )}
-          {hasCode && (
+          {hasCode && data.is_active && (
             <Button variant="contained" startIcon={<Icon name="print" />} onClick={() => window.print()} sx={{ minHeight: 44 }}>
               {t('badge.print')}
             </Button>

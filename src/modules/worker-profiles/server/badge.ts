@@ -49,7 +49,11 @@ export async function companyOf(
 
 /** Refuses a worker who is not active, or whose company is given no work, with `badge.inactive`. */
 export function requireActive({ status }: Pick<StoredRecord, 'status'>, company: Company | undefined): void {
-  if (status !== 'active' || company?.status === 'inactive') throw new Problem('badge.inactive');
+  if (!isAdmitted({ status }, company)) throw new Problem('badge.inactive');
+}
+
+function isAdmitted({ status }: Pick<StoredRecord, 'status'>, company: Company | undefined): boolean {
+  return status === 'active' && company?.status !== 'inactive';
 }
 
 async function presentBadge(
@@ -64,15 +68,16 @@ async function presentBadge(
     .select('name')
     .where('id', '=', session.organizationId)
     .executeTakeFirstOrThrow();
+  const company = await companyOf(trx, record);
   const worker = presentWorker({ ...record, site_name: null });
   const code = await printedCode(config, trx, session, { target: badgeTarget(record.id), path: '/badge', now: clock.now(), make });
   return {
     number: worker.number,
     name: worker.name,
     photo: worker.photo,
-    company: (await companyOf(trx, record))?.title ?? worker.employer ?? organization,
+    company: company?.title ?? worker.employer ?? organization,
     trade: worker.trade,
-    is_active: record.status === 'active',
+    is_active: isAdmitted(record, company),
     code: code ?? null,
   };
 }
