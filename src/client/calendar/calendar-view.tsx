@@ -84,7 +84,8 @@ function entryEvent(each: CalendarOccurrence): EventInput {
 
 function layerEvent({ id, module, ...date }: LayerDate, colour: string, t: TFunction<'calendar'>): EventInput {
   const record = date.record_id === null ? `/audits/schedules/${date.schedule_id ?? ''}` : recordPaths(module).summary(date.record_id);
-  const what = date.record_id === null ? t('planned') : date.of === 'competence_until' ? t('competence') : undefined;
+  const ends = date.of === null ? undefined : t(`ends.${date.of}`, { defaultValue: '' });
+  const what = date.record_id === null ? t('planned') : ends;
   return {
     ...{ id, title: [date.title, what].filter(Boolean).join(' · '), start: date.starts_at, color: colour, extendedProps: { record } },
     ...(date.ends_at !== null && { end: date.ends_at }),

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Answers } from '../../../engine/index.ts';
 import type { CalendarEntry } from '../../shared/calendar.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -17,6 +18,8 @@ export interface AttendingWorker {
   title: string | null;
   version: number;
   answers: Answers;
+  template_id: string;
+  template_version: number;
 }
 
 interface Given {
@@ -36,7 +39,7 @@ export async function workerFor(trx: Tenant, session: ServerSession, id: string)
   if (!allows(session.rules, 'read', 'Worker')) throw new Problem('permission.denied');
   const worker = await trx
     .selectFrom('records as r')
-    .select(['r.id', 'r.title', 'r.version', 'r.answers'])
+    .select(['r.id', 'r.title', 'r.version', 'r.answers', 'r.template_id', 'r.template_version'])
     .where('r.organization_id', '=', session.organizationId)
     .where('r.module', '=', module)
     .where('r.id', '=', id)
@@ -59,7 +62,10 @@ export async function changeCompetence(
   if (!isHeld && others.length === rows.length) return;
   const until = entry.competence_months === null ? undefined : lastDay(starts, entry.zone, entry.competence_months);
   const given = { rowId, competenceType: entry.competence_type, ...(until !== undefined && { competenceUntil: until }) };
-  const competences = isHeld ? [...others, given] : others;
+  const form = await services.forms.form(trx, session.organizationId, worker.template_id, worker.template_version, session.language);
+  const most = form.questions.get('competences')?.schema.maxItems ?? Infinity;
+  const today = dayIn(services.clock.now(), entry.zone);
+  const competences = isHeld ? [...withRoom(others, given.competenceType, { most, today }), given] : others;
   // Permission to read workers and to keep the attendance list suffices: the entry defines the competence, not the witness.
   const keeper = { ...session, rules: [...session.rules, { subject: 'Worker' as const, actions: ['update' as const] }] };
   try {
@@ -72,6 +78,20 @@ export async function changeCompetence(
     if (error instanceof Problem && error.code === 'record.answers-invalid') throw new Problem('calendar.competence-refused');
     throw error;
   }
+}
+
+/**
+ * Makes room for one more competence in a full list: the row that ended first goes, of the same type if there is one. Rows in date stay, so
+ * a list full of them is left for the form to refuse.
+ */
+function withRoom(rows: readonly Answers[], type: unknown, { most, today }: { most: number; today: string }): Answers[] {
+  if (rows.length < most) return [...rows];
+  const until = ({ competenceUntil: day }: Answers) => (typeof day === 'string' ? day : '');
+  const ended = rows
+    .filter((row) => until(row) !== '' && until(row) < today)
+    .toSorted((one, other) => (until(one) < until(other) ? -1 : 1));
+  const going = ended.find((row) => row['competenceType'] === type) ?? ended[0];
+  return rows.filter((row) => row !== going);
 }
 
 function lastDay(starts: Date, zone: string, months: number): string {

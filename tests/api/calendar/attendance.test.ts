@@ -101,6 +101,20 @@ describe('the attendance list of an occurrence', () => {
     expect((await competencesOf(worker.id)).map(({ competenceUntil: until }) => until)).toEqual(['2027-03-11']);
   });
 
+  it('makes room in a full profile by the row of its type that ended first, and never by one in date', async () => {
+    const ended = ['2020-05-01', '2019-05-01'].map((competenceUntil) => ({ rowId: uuidv7(), competenceType: hotWork, competenceUntil }));
+    const others = Array.from({ length: 28 }, () => ({ rowId: uuidv7(), competenceType: hotWork, competenceUntil: '2099-01-01' }));
+    const worker = await workers.registered('Simeon Kolev', { competences: [...ended, ...others] });
+    const entry = await aTraining({ competence_months: null });
+    expect((await attend(entry, { worker_id: worker.id })).status).toBe(200);
+    const untils = (await competencesOf(worker.id)).map(({ competenceUntil: until }) => until);
+    expect([untils.length, untils.includes('2019-05-01'), untils.includes('2020-05-01')]).toEqual([30, false, true]);
+
+    expect((await attend(entry, { worker_id: worker.id, occurrence: second })).status).toBe(200);
+    const third = await attend(await aTraining({ competence_months: null }), { worker_id: worker.id });
+    expect([third.status, third.body]).toMatchObject([409, { code: 'calendar.competence-refused' }]);
+  });
+
   it('names the worker profile of a guest by the employee ID of the account, which receives the competence', async () => {
     const users = (await cast.as.admin.get<{ items: ManagedUser[] }>('/api/users?search=performer@')).body.items;
     const [guest] = users;

@@ -5,7 +5,7 @@ import { aSite } from '../../support/a-site.ts';
 import { Client } from '../../support/client.ts';
 import { Cast, dayAfter, type Account } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
-import { WorkerStory } from '../../support/worker-story.ts';
+import { aPhoto, WorkerStory } from '../../support/worker-story.ts';
 
 const server = useServer();
 let cast: Cast;
@@ -66,15 +66,23 @@ describe('a layer of the safety calendar', () => {
     expect(titles(await dates(cast.as.requester, 'worker-profiles,users'))).toEqual(['Ivan Petrov']);
   });
 
-  it('shows when competences and inductions of workers end', async () => {
+  it('shows when competences, documents and inductions of workers end', async () => {
     const type = await cast.term('terms/competence_type', 'Hot work');
     const rows = [dayAfter(15), dayAfter(200)].map((competenceUntil) => ({ rowId: uuidv7(), competenceType: type, competenceUntil }));
-    const { id } = await workers.registered('Georgi Ivanov', { inductionUntil: dayAfter(12), competences: rows });
+    const draft = await workers.draft();
+    const [face, licence] = [
+      await workers.file(draft.id, aPhoto, 'face.jpg'),
+      await workers.file(draft.id, aPhoto, 'licence.jpg', 'documentFiles'),
+    ];
+    const documents = [{ rowId: uuidv7(), documentTitle: 'Crane licence', documentUntil: dayAfter(18), documentFiles: [licence.id] }];
+    const answers = workers.answers('Georgi Ivanov', face.id, { inductionUntil: dayAfter(12), competences: rows, documents });
+    const { id } = (await workers.send(draft, 'submit', { answers })).body;
 
     const own = (await dates(cast.as.issuer, 'worker-profiles', [11, 40])).filter(({ record_id: record }) => record === id);
     expect(own.map(({ of, starts_at: at }) => [of, at])).toEqual([
       [null, dayAfter(12)],
       ['competence_until', dayAfter(15)],
+      ['document_until', dayAfter(18)],
     ]);
   });
 
