@@ -60,12 +60,12 @@ export async function withBench<Result>({ data, ...wanted }: BenchData, work: (b
   }
 }
 
-/** Waits until the outbox is relayed and no job is due. */
+/** Waits until the outbox is relayed and no job is due. A minute that failed while the tables were filled is not tried again. */
 async function settled(connection: Connection): Promise<void> {
   await withClient(connection, 'bench', async (client) => {
     const waiting = async () => {
       const { rows } = await client.query<{ count: number }>(
-        `SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now())::int
+        `SELECT (SELECT count(*) FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts)::int
           + (SELECT count(*) FROM outbox WHERE relayed_at IS NULL)::int AS count`,
       );
       return rows[0]?.count ?? 0;
