@@ -35,7 +35,7 @@ export { advance, initialPosition, offered, type Advance, type Lifecycle, type O
 export { conditionLooks, overdueColumn, stateLooks, type Look, type OverdueColumn, type Tone } from './core/meta.ts';
 export { longestReason, type Refused } from './core/requirements.ts';
 export { reviewStates } from './core/review.ts';
-export { clockedStates, isOverdueByClock, toldConditions, toldScenarios } from './core/scenarios.ts';
+export { clockedStates, isOverdueByClock, overdueStates, toldConditions, toldScenarios } from './core/scenarios.ts';
 export {
   before,
   fillingStates,

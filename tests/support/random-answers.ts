@@ -70,6 +70,7 @@ export const answering: Record<string, Answering> = {
       ...maybe('shift', any(['first', 'second'])),
       ...{ occurredAt: moment(400), ratingActual: rating(), ratingPotential: rating(), investigationRequired: 'yes' },
       ...maybe('lead', any(places.people)),
+      ...maybe('targetDate', day(200, 20)),
       victims: several(3, victim),
       rootCauses: several(2, () => ({
         rowId: uuidv7(),
@@ -110,6 +111,7 @@ export const answering: Record<string, Answering> = {
       ...place(places),
       ...maybe('classification', any(['physical', 'chemical'])),
       ...maybe('residualRisk', rating()),
+      ...maybe('nextReviewAt', moment(200, 20)),
     }),
   },
 };

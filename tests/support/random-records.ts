@@ -78,16 +78,16 @@ async function write(trx: Tenant, base: string, made: readonly Made[]): Promise<
   const ago = (days: number) => sql`now() - random() * ${`${days} days`}::interval`;
   await sql`
     INSERT INTO records (organization_id, id, module, template_id, template_version, status, conditions, context, answers, remarks,
-      requester_id, site_id, category, risk_level, score, assignee_id, parent_module, submitted_at, occurred_at, ends_at, settled_at,
+      requester_id, site_id, category, risk_level, score, assignee_id, parent_module, submitted_at, occurred_at, ends_at, due_at, settled_at,
       created_at, updated_at, status_at)
     SELECT b.organization_id, g.id, b.module, b.template_id, b.template_version, g.status, g.conditions::text[], b.context, g.answers, '{}',
       p.ids[1 + floor(random() * cardinality(p.ids))::int], g.site_id, g.category, g.risk_level,
       CASE WHEN b.module = 'audits' AND random() < 0.6 THEN floor(random() * 100) END, g.assignee_id,
       (ARRAY['audits', 'incidents', NULL, NULL])[1 + floor(random() * 4)::int], CASE WHEN random() < 0.9 THEN ${ago(400)} END,
-      g.occurred_at, g.ends_at, CASE WHEN random() < 0.5 THEN ${ago(90)} END, ${ago(500)}, now(), now()
+      g.occurred_at, g.ends_at, g.due_at, CASE WHEN random() < 0.5 THEN ${ago(90)} END, ${ago(500)}, now(), now()
     FROM records b, (SELECT array_agg(id) AS ids FROM users) p, jsonb_to_recordset(${JSON.stringify(made.map(({ record }) => record))}::jsonb)
       AS g(id uuid, status text, conditions text, answers jsonb, site_id uuid, category text, risk_level text, assignee_id uuid,
-        occurred_at timestamptz, ends_at timestamptz)
+        occurred_at timestamptz, ends_at timestamptz, due_at timestamptz)
     WHERE b.id = ${base}`.execute(trx);
   const index = made.flatMap(({ record, index: values }) => values.map((value) => ({ ...value, record_id: record['id'] })));
   await sql`

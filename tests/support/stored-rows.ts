@@ -94,9 +94,10 @@ const assignee = byModule({
   actions: `a ->> 'assignedTo'`,
   permits: `a ->> 'performer'`,
 });
-/** The end of a record: a day is over when the next one begins. */
-const ends = `CASE WHEN r.module = 'actions' THEN ((a ->> 'dueDate')::date + 1)::timestamp AT TIME ZONE zone
-  ELSE (a ->> 'endsAt')::timestamptz END`;
+/** The end of a record, or its due date where that makes it overdue: a day is over when the next one begins. */
+const ends = `CASE r.module WHEN 'actions' THEN ((a ->> 'dueDate')::date + 1)::timestamp AT TIME ZONE zone
+  WHEN 'incidents' THEN ((a ->> 'targetDate')::date + 1)::timestamp AT TIME ZONE zone
+  WHEN 'hira' THEN (a ->> 'nextReviewAt')::timestamptz ELSE (a ->> 'endsAt')::timestamptz END`;
 
 function* indexed(): Generator<string> {
   for (const [name, value] of Object.entries(single))

@@ -1,6 +1,7 @@
-import type { Lifecycle } from './lifecycle.ts';
+import { advance, type Lifecycle } from './lifecycle.ts';
 import { effectsOf } from './effect.ts';
-import { notifiedConditions, overdueColumn } from './meta.ts';
+import type { Facts } from './event.ts';
+import { notifiedConditions } from './meta.ts';
 
 /**
  * Returns the scenarios that the events of a lifecycle notify, conditions excluded: those of its review, which address a role, and those
@@ -25,12 +26,44 @@ export function clockedStates(lifecycle: Lifecycle): string[] {
   return clockedNodes(lifecycle).map(({ key }) => key);
 }
 
-/** Whether a record is overdue from its end on and in the states in which time matters alone: leaving them ends the condition. */
+/** Whether time alone makes a record overdue, and only in the states in which time matters: leaving them ends the condition. */
 export function isOverdueByClock(lifecycle: Lifecycle): boolean {
-  const nodes = clockedNodes(lifecycle);
-  const isCleared = nodes.every(({ exit }) => exit.some((action) => action === 'clearConditions'));
-  return nodes.length > 0 && isCleared && overdueColumn(lifecycle) === 'ends_at';
+  const isCleared = clockedNodes(lifecycle).every(({ exit }) => exit.some((action) => action === 'clearConditions'));
+  return isCleared && overdueStates(lifecycle).length > 0;
 }
+
+const overdueByLifecycle = new WeakMap<Lifecycle, readonly string[]>();
+
+/** The states in which the clock makes a record overdue once the time of its overdue column has passed. */
+export function overdueStates(lifecycle: Lifecycle): readonly string[] {
+  const known = overdueByLifecycle.get(lifecycle);
+  if (known) return known;
+  const found = clockedStates(lifecycle).filter((status) => {
+    const next = advance(lifecycle, { status, conditions: [], context: {} }, { type: 'tick', at: new Date(0).toISOString(), facts: pastTime });
+    return next.ok && next.position.status === status && next.position.conditions.includes('overdue');
+  });
+  overdueByLifecycle.set(lifecycle, found);
+  return found;
+}
+
+/** The facts of a record that lacks nothing and whose time has passed. */
+const pastTime: Facts = {
+  permitted: true,
+  isRequester: false,
+  isParty: {},
+  parties: {},
+  performs: [],
+  lowRisk: false,
+  approveWhen: 1,
+  approvals: 0,
+  voted: false,
+  unmet: [],
+  conditions: [],
+  ended: true,
+  separationOfDuty: false,
+  subscriptionActive: true,
+  answersMissing: 0,
+};
 
 function clockedNodes(lifecycle: Lifecycle) {
   return Object.values(lifecycle.states).filter((node) => node.ownEvents.includes('tick'));

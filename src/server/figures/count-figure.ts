@@ -111,9 +111,9 @@ function mentionsOf({ by = 'status' }: FigureRequest): RawBuilder<number | null>
 }
 
 /** The value of a record that a figure is broken down by. */
-export function keyOf({ by = 'status', date }: FigureRequest, { now, session }: FilterContext): RawBuilder<string | null> {
+export function keyOf({ by = 'status', date }: FigureRequest, { now, session, overdue }: FilterContext): RawBuilder<string | null> {
   if (!isDimension(by)) return sql`x.vtext`;
-  if (by === 'days_overdue') return overdueKey(dayIn(now, session.zone), siteZone(session));
+  if (by === 'days_overdue') return overdueKey(dayIn(now, session.zone), siteZone(session), overdue.by);
   if (by === 'month') return sql`to_char(${sql.ref(`r.${figureDates[date]}`)} AT TIME ZONE ${siteZone(session)}, 'YYYY-MM')`;
   return sql`${sql.ref(`r.${recordColumns[by].of}`)}::text`;
 }
@@ -124,7 +124,7 @@ export function barFilter(
   key: string | null,
   context: FilterContext,
 ): Record<string, string> {
-  if (by === 'days_overdue') return overdueFilter(key, dayIn(context.now, context.session.zone));
+  if (by === 'days_overdue') return overdueFilter(key, dayIn(context.now, context.session.zone), context.overdue.by);
   if (by !== 'month') return { [by]: key ?? noValue };
   if (key === null) return { [figureDates[date]]: noValue };
   const within = daysOf(period, context);

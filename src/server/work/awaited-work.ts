@@ -4,6 +4,7 @@ import {
   isSaving,
   lifecycleById,
   lifecycleShape,
+  overdueColumn,
   recordings,
   reviewStates,
   type Awaiting,
@@ -23,6 +24,8 @@ interface Step {
   status: string;
   event: string;
   ended: boolean | null;
+  /** The column whose time ends the record. */
+  ends: string;
   due: string;
   /** The parties that take the step. Empty if any user with the permission at the record's site may. */
   parties: string[];
@@ -60,8 +63,11 @@ export function awaitedWork(
   const wanted = modules.all.filter(({ id, subject }) => (module === undefined || id === module) && allows(session.rules, 'read', subject));
   const reviewed = modulesReviewedBy({ modules }, session).filter(({ id }) => wanted.some((each) => each.id === id));
   const steps = JSON.stringify(kind === 'reviews' ? [] : wanted.flatMap((manifest) => stepsOf(manifest, session.rules)));
-  const isTimeOf = (end: string) => sql`(w.ended IS NULL OR w.ended = coalesce(${sql.ref(end)} <= ${now}, false))`;
-  const isTime = isTimeOf('r.ends_at');
+  const isTimeOf = (record: string) => {
+    const end = sql`CASE w.ends WHEN 'due_at' THEN ${sql.ref(`${record}.due_at`)} ELSE ${sql.ref(`${record}.ends_at`)} END`;
+    return sql`(w.ended IS NULL OR w.ended = coalesce(${end} <= ${now}, false))`;
+  };
+  const isTime = isTimeOf('r');
   const stepOf = (record: string) => {
     const column = (name: string) => sql.ref(`${record}.${name}`);
     const due = sql`CASE w.due WHEN 'starts_at' THEN ${column('starts_at')} WHEN 'ends_at' THEN ${column('ends_at')} ELSE ${column('due_at')} END`;
@@ -88,11 +94,11 @@ export function awaitedWork(
 
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
-      AS w(module text, status text, event text, ended boolean, due text, parties text[], apart text[], needs_master boolean, unnamed text, saves boolean)),
+      AS w(module text, status text, event text, ended boolean, ends text, due text, parties text[], apart text[], needs_master boolean, unnamed text, saves boolean)),
     -- The index holds status, site and times: no record is read for them.
     here AS MATERIALIZED (SELECT w.*, i.id, i.status_at, i.starts_at, i.ends_at, i.due_at FROM wanted w JOIN records i ON i.module = w.module AND i.status = w.status
       WHERE i.organization_id = ${organizationId} AND w.parties = '{}' AND i.status <> 'draft'
-        AND (i.site_id IS NULL OR i.site_id = ANY (${siteIds}::uuid[])) AND ${isTimeOf('i.ends_at')})
+        AND (i.site_id IS NULL OR i.site_id = ANY (${siteIds}::uuid[])) AND ${isTimeOf('i')})
     SELECT DISTINCT ON (record_id) * FROM (
       SELECT s.record_id, 'approve' AS event, true AS is_review, s.since, s.due_at, s.capacity, s.in_place_of, false AS needs_master, false AS saves
       FROM ${seatsWaitingFor(session, reviewed, now)} s ${readable(sql`s.record_id`)}
@@ -120,6 +126,7 @@ function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
     status: awaiting.status,
     event: awaiting.event,
     ended: awaiting.ended ?? null,
+    ends: overdueColumn(lifecycle),
     due: awaiting.due,
     parties,
     apart: awaiting.isSeparated ? (manifest.performs ?? []) : [],

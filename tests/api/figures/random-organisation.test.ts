@@ -13,7 +13,7 @@ import type { RecordPage } from '../../../src/shared/record.ts';
 import { agingBuckets, agingTypes, moduleReportPlans, reportPlans, type ClosureReport, type Report } from '../../../src/shared/report.ts';
 import { datedBy, type Statistics } from '../../../src/shared/statistics.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
-import { clockedStates, isOverdueByClock, lifecycleById } from '../../../workflows/index.ts';
+import { isOverdueByClock, lifecycleById, overdueStates } from '../../../workflows/index.ts';
 import { Client } from '../../support/client.ts';
 import { scatterRecords, randomModules } from '../../support/random-records.ts';
 import { storedRows, type Row } from '../../support/stored-rows.ts';
@@ -54,7 +54,7 @@ function fits(row: Row, [name, text]: [string, string]): boolean {
 }
 
 /** Whether a record is overdue: its state has an end that has passed, even if the clock has not reported it yet. */
-const isLate = (row: Row) => row.is_past && clockedStates(lifecycleOf(row)).includes(row.status);
+const isLate = (row: Row) => row.is_past && overdueStates(lifecycleOf(row)).includes(row.status);
 
 const lifecycleOf = ({ module }: Row) => lifecycleById(server.modules.manifest(module).lifecycle);
 
@@ -128,6 +128,7 @@ const ownTiles: Record<string, Partial<Chart>[]> = {
     { measure: 'average.days_away', by: 'site' },
     { measure: 'sum.days_away', by: 'shift' },
     { measure: 'average.total_cost', by: 'severity' },
+    { by: 'days_overdue', filters: { condition: 'overdue' } },
   ],
 };
 

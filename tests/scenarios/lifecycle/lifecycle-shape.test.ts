@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { before, fillingStates, isOverdueByClock, lifecycleById, lifecycleShape, stillAhead } from '../../../workflows/index.ts';
+import { before, fillingStates, isOverdueByClock, lifecycleById, lifecycleShape, overdueStates, stillAhead } from '../../../workflows/index.ts';
 
 describe('the shape of a lifecycle, for its diagram', () => {
   const { states, transitions } = lifecycleShape(lifecycleById('permit'));
@@ -115,8 +115,21 @@ describe('a record that is overdue', () => {
     ['permit', false],
     ['incident', false],
     ['observation', false],
-    ['hira', false],
+    ['hira', true],
+    ['contractor-document', false],
   ])('is so by the clock alone, where leaving the state ends it: %s %s', (lifecycle, isByClock) => {
     expect(isOverdueByClock(lifecycleById(lifecycle))).toBe(isByClock);
+  });
+
+  it.each([
+    ['permit', ['live', 'suspended', 'reissued', 'transferred']],
+    // A closed incident is still watched, for the reports that the law requires.
+    ['incident', ['open']],
+    ['hira', ['published']],
+    ['worker-profile', ['active']],
+    ['contractor-document', []],
+    ['observation', []],
+  ])('becomes so by the clock in some states alone: %s %j', (lifecycle, states) => {
+    expect(overdueStates(lifecycleById(lifecycle))).toEqual(states);
   });
 });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { overdueColumn } from '../../../../workflows/index.ts';
 import { figureDates } from '../../../shared/figure.ts';
 import type { SentManifest } from '../../../shared/manifest.ts';
+import { lifecycleById } from '../../lifecycles.ts';
 import { AddFilter } from '../../records/list/add-filter.tsx';
 import { FilterControl } from '../../records/list/filter-controls.tsx';
 import { addableFilters, filterKind } from '../../records/list/filter-kind.ts';
@@ -57,6 +59,6 @@ export function PartFilters({ manifest, by, filters, onChange }: PartFiltersProp
 
 /** Whether a tile can be narrowed by a filter: not by the dates of the period, nor by the one that its bars narrow. */
 function isPossible(manifest: SentManifest, by: string, name: string): boolean {
-  if (dated.includes(name) || (by === 'days_overdue' && name === 'ends_at')) return false;
+  if (dated.includes(name) || (by === 'days_overdue' && name === overdueColumn(lifecycleById(manifest.lifecycle)))) return false;
   return !always.includes(name) && filterKind(manifest, name) !== undefined;
 }

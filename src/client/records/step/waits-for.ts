@@ -1,4 +1,4 @@
-import { awaitedEvent, type Lifecycle } from '../../../../workflows/index.ts';
+import { awaitedEvent, overdueColumn, type Lifecycle } from '../../../../workflows/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { Named, RecordDetail } from '../../../shared/record.ts';
 import type { RecordReview } from '../../../shared/review.ts';
@@ -27,7 +27,8 @@ export function waitsFor(
   lifecycle: Lifecycle,
   readerId: string,
 ): Waiting | undefined {
-  const ended = detail.ends_at !== null && detail.ends_at <= detail.now;
+  const end = detail[overdueColumn(lifecycle)];
+  const ended = end !== null && end <= detail.now;
   const event = awaitedEvent(lifecycle, detail.status, { ended, parties: detail.people.map(({ party }) => party) });
   if (event === undefined) return undefined;
 

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import type { OverdueColumn } from '../../../../workflows/index.ts';
 import { indexKind, isFilter } from '../../../shared/list-names.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import { readDays, readNumbers } from '../../../shared/filter-range.ts';
@@ -22,13 +23,21 @@ export interface RecordFilter {
 export interface FilterContext {
   session: ServerSession;
   manifest: ModuleManifest;
-  /** The states in which work is to be done: a record can be planned or overdue in them. And the present. */
+  /** The states in which work is to be done, and can be planned. */
   clocked: readonly string[];
-  /** Whether it is overdue in those states alone, from its end on. */
-  isOverdueByClock: boolean;
+  overdue: OverdueRule;
   now: Date;
   /** Whether records of the module may name sites beside their own where they are read. */
   hasFurtherSites: boolean;
+}
+
+/** When records of a module are overdue. */
+export interface OverdueRule {
+  /** The column whose time makes a record overdue, and the states in which it does. */
+  by: OverdueColumn;
+  states: readonly string[];
+  /** Whether a record is overdue in those states alone, from that time on. */
+  isByClock: boolean;
 }
 
 /** Narrows records to those of a module that the session may read and that fit every filter; an unknown or unreadable filter is a `request.invalid` problem. */
@@ -186,21 +195,21 @@ function isAtPlace(ids: readonly string[]) {
     eb.or([eb('r.division_id', 'in', ids), eb('r.department_id', 'in', ids), eb('r.unit_id', 'in', ids)]);
 }
 
-/** Records with one of some conditions. Where the end of a record tells all, an index has those that are overdue in order. */
+/** Records with one of some conditions. Where the time of a record tells all, an index has those that are overdue in order. */
 function inCondition(context: FilterContext, wanted: readonly string[]): Restriction {
-  const { clocked, isOverdueByClock, now } = context;
-  if (isOverdueByClock && wanted.every((condition) => condition === 'overdue'))
-    return { where: (eb) => eb.and([eb('r.status', 'in', [...clocked]), eb('r.ends_at', '<=', now)]) };
+  const { overdue, now } = context;
+  if (overdue.isByClock && wanted.every((condition) => condition === 'overdue'))
+    return { where: (eb) => eb.and([eb('r.status', 'in', [...overdue.states]), eb(`r.${overdue.by}`, '<=', now)]) };
   return { set: withCondition(context, wanted) };
 }
 
-function withCondition({ session, manifest, clocked, now }: FilterContext, wanted: readonly string[]): RecordSet {
+function withCondition({ session, manifest, overdue, now }: FilterContext, wanted: readonly string[]): RecordSet {
   const { organizationId } = session;
   const marked = indexed(organizationId, manifest.id, 'condition').where('f.vtext', 'in', wanted);
-  if (!wanted.includes('overdue') || clocked.length === 0) return sql`${marked}`;
-  // The end of a live permit passes between two ticks: the filter does not wait for the clock.
+  if (!wanted.includes('overdue') || overdue.states.length === 0) return sql`${marked}`;
+  // The time of a record passes between two ticks: the filter does not wait for the clock.
   return sql`(${marked} UNION ALL SELECT o.id FROM records o WHERE o.organization_id = ${organizationId} AND o.module = ${manifest.id}
-    AND o.status = ANY (${clocked}::text[]) AND o.ends_at <= ${now})`;
+    AND o.status = ANY (${overdue.states}::text[]) AND ${sql.ref(`o.${overdue.by}`)} <= ${now})`;
 }
 
 /** Values that one filter can list. */

@@ -1,4 +1,4 @@
-import { clockedStates, isOverdueByClock, isSettled, lifecycleById } from '../../../../workflows/index.ts';
+import { clockedStates, isOverdueByClock, isSettled, lifecycleById, overdueColumn, overdueStates } from '../../../../workflows/index.ts';
 import { withReadableIndex } from '../../../shared/readable-index.ts';
 import { allows, type Subject } from '../../../shared/permission.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -73,7 +73,7 @@ export function listContext(
     session,
     manifest: withReadableIndex(manifest, session.rules),
     clocked: clockedStates(lifecycle),
-    isOverdueByClock: isOverdueByClock(lifecycle),
+    overdue: { by: overdueColumn(lifecycle), states: overdueStates(lifecycle), isByClock: isOverdueByClock(lifecycle) },
     now: services.clock.now(),
     hasFurtherSites: manifest.index?.[alsoAt] !== undefined,
   };

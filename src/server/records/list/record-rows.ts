@@ -111,10 +111,11 @@ async function indexValues(
 export function rowOf(
   row: ReadRow,
   language: string,
-  { now, clocked }: Pick<FilterContext, 'now' | 'clocked'>,
+  { now, overdue }: Pick<FilterContext, 'now' | 'overdue'>,
   texts: ListedRecord['texts'] = {},
 ): ListedRecord {
-  const overdue = clocked.includes(row.status) && row.ends_at !== null && row.ends_at <= now && !row.conditions.includes('overdue');
+  const time = row[overdue.by];
+  const isUnmarked = overdue.states.includes(row.status) && time !== null && time <= now && !row.conditions.includes('overdue');
   const iso = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     id: row.id,
@@ -124,7 +125,7 @@ export function rowOf(
     details: row.details,
     template: { id: row.template_id, name: textIn(row.titles, language), version: row.template_version, icon: row.icon },
     status: row.status,
-    conditions: overdue ? ['overdue', ...row.conditions] : row.conditions,
+    conditions: isUnmarked ? ['overdue', ...row.conditions] : row.conditions,
     site: row.site_id === null ? null : { id: row.site_id, name: row.site_name ?? '' },
     starts_at: iso(row.starts_at),
     ends_at: iso(row.ends_at),
