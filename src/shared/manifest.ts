@@ -116,7 +116,7 @@ export interface ModuleManifest extends Importing {
    */
   calendar?: { start: CalendarColumn; end?: CalendarColumn; days?: string[]; states?: string[]; move?: string; feed?: string[] };
   /** Place in the menu, and in the specification's order of landing pages. A module without the latter follows all that have it. */
-  menu: { path: string; order: number; landing?: number };
+  menu: { order: number; landing?: number };
   /**
    * Address for designing its templates, and its place in the specification's order of landing pages. Its texts are under `design` in the
    * module's namespace. Without it, the module's templates cannot be designed.

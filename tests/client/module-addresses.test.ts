@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { matchRoutes, type LoaderFunctionArgs } from 'react-router-dom';
+import { readdirSync, readFileSync } from 'node:fs';
+import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { learnPaths } from '../../src/client/paths/paths.ts';
+import { signedOutRoutes } from '../../src/client/signed-out-routes.ts';
 import { signedInRoutes } from '../../src/client/signed-in-routes.ts';
+import { loadModules } from '../../src/server/modules/catalogue.ts';
+import { coreAddresses, coreNamespaces } from '../../src/server/modules/reserved-names.ts';
 import type { ModuleManifest } from '../../src/shared/manifest.ts';
 
 const manifestOf = (module: string) => JSON.parse(readFileSync(`schemas/${module}/module.json`, 'utf8')) as ModuleManifest;
@@ -104,5 +107,28 @@ describe('the addresses of observations and incidents in the specification', () 
     [`/incidents/${id}/insight/${other}`, `/lessons/${other}/summary`, ':id/summary'],
   ])('%s leads to %s', async (address, to, route) => {
     expect(await ending(address)).toEqual({ address: to, route });
+  });
+});
+
+describe('the words that no module may take', () => {
+  const ids = loadModules(['schemas']).all.map(({ id: module }) => module);
+
+  /** The first words of the addresses of routes that are no parameters. */
+  function firstWords(routes: readonly RouteObject[]): string[] {
+    return routes.flatMap(({ path, children = [] }) => {
+      const [word = ''] = (path ?? '').split('/').filter(Boolean);
+      if (word === '') return firstWords(children);
+      return /^[:*]/.test(word) ? [] : [word];
+    });
+  }
+
+  it('are the first words of all addresses, apart from the ids of our modules', () => {
+    const words = new Set(firstWords([...signedOutRoutes, ...signedInRoutes]).filter((word) => !ids.includes(word)));
+    expect([...words].toSorted()).toEqual([...coreAddresses].toSorted());
+  });
+
+  it('are the namespaces of all texts, apart from those of our modules', () => {
+    const names = readdirSync('locales/en').map((file) => file.replace('.json', ''));
+    expect(names.filter((name) => !ids.includes(name))).toEqual([...coreNamespaces].toSorted());
   });
 });

@@ -38,7 +38,7 @@ export class Walks {
       (await walker.get<{ items: OfferedTemplate[] }>(`/api/templates?module=${module}`)).body.items[0]?.id ?? '';
     return new Walks(walker, {
       walk: await template('walks'),
-      finding: await template('findings'),
+      finding: await template('walk-findings'),
       site: (await walker.get<{ items: { id: string }[] }>('/api/directory/sites')).body.items[0]?.id ?? '',
       me: (await walker.get<{ user: { id: string } }>('/api/v2/users/user_profile')).body.user.id,
     });

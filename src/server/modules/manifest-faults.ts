@@ -20,6 +20,7 @@ import { systemRoles } from '../../shared/system-roles.ts';
 import { otherConditions, reporterWrote } from '../../shared/tells.ts';
 import { projectRoot } from '../config.ts';
 import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
+import { addressFaults } from './address-faults.ts';
 import { columnFaults } from './column-faults.ts';
 import { indexFaults } from './index-faults.ts';
 import { nameFaults } from './name-faults.ts';
@@ -35,7 +36,7 @@ export function manifestFaults(manifest: unknown, templates: readonly unknown[])
   if (!lifecycleIds().includes(module.lifecycle)) return [fault('/lifecycle', `there is no such lifecycle; ${choices(lifecycleIds())}`)];
   const lifecycle = lifecycleById(module.lifecycle);
   const grounds: Grounds = { module, lifecycle, templates };
-  const checks = [subjectFaults, grantFaults, reviewFaults, partyFaults, tellFaults, columnFaults, indexFaults, nameFaults];
+  const checks = [addressFaults, subjectFaults, grantFaults, reviewFaults, partyFaults, tellFaults, columnFaults, indexFaults, nameFaults];
   return checks.flatMap((faultsIn) => faultsIn(grounds));
 }
 

@@ -4,6 +4,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { actions } from '../../shared/permission.ts';
 import { loadModules } from './catalogue.ts';
 import { manifestFaults } from './manifest-faults.ts';
+import { isReserved } from './reserved-names.ts';
 import { reporterWrote } from '../../shared/tells.ts';
 
 /** Description of a module to write. */
@@ -20,6 +21,7 @@ export interface NewModule {
 export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModule): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
     throw new Error(`"${id}" is no id of a module: lower-case words with hyphens are expected.`);
+  if (isReserved(id)) throw new Error(`"${id}" is an address or a namespace of the product; choose another id.`);
   const folder = join(into, id);
   if (existsSync(folder)) throw new Error(`${folder} is there already.`);
   const { all, stockTemplates } = loadModules([schemas]);
@@ -55,7 +57,7 @@ export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModu
       all.map(({ numberPrefix }) => numberPrefix),
     ),
     forms: [form],
-    menu: { path: `/${id}`, order: Math.max(...all.map(({ menu }) => menu.order)) + 10 },
+    menu: { order: Math.max(...all.map(({ menu }) => menu.order)) + 10 },
     design: { path: `/${id}-forms` },
   };
   const { 'x-translations': translations = {}, ...template } = stockTemplates(model.id).find(({ name }) => name === form)?.document ?? {};

@@ -18,10 +18,10 @@ export function sharedFaults(module: ModuleManifest, others: readonly ModuleMani
 }
 
 /** Addresses of a module's screens, each with its place in the manifest. */
-function addressesOf({ menu, design, public: reported, paths = {} }: ModuleManifest): (readonly [string, string])[] {
+function addressesOf({ id, design, public: reported, paths = {} }: ModuleManifest): (readonly [string, string])[] {
   const all = [
-    ['/menu/path', menu.path],
-    ['/design/path', design?.path],
+    ['/id', `/${id}`],
+    design ? ['/design/path', design.path] : ['/id', `/${id}-forms`],
     ['/public/path', reported?.path],
     ...Object.entries(paths).map(([name, path]) => [`/paths/${name}`, path as string | undefined] as const),
   ] as const;

@@ -18,7 +18,7 @@ const formless = { forms: [] };
 const violations: [string, object, string, string][] = [
   ['an unknown key', { stauts: [] }, '/stauts', 'this key is not known'],
   ['a key that is missing', { menu: undefined }, '/menu', 'this key is missing'],
-  ['an unknown key further in', { menu: { path: '/x', order: 1, colour: 'red' } }, '/menu/colour', 'this key is not known'],
+  ['an unknown key further in', { menu: { order: 1, colour: 'red' } }, '/menu/colour', 'this key is not known'],
   ['a question that may follow an import and takes no files', { import: { later: ['topic'] } }, '/import/later/0', 'only files may follow'],
   ['a lifecycle that there is not', { lifecycle: 'premit' }, '/lifecycle', 'there is no such lifecycle'],
   [
@@ -212,7 +212,7 @@ const violations: [string, object, string, string][] = [
     'has no state "running"',
   ],
   ['an icon of a form that there is not', { icons: { talk: 'campaign' } }, '/icons/talk', '"talk" is not in "forms"'],
-  ['a public form that there is not', { public: { path: '/talk', template: 'talk' } }, '/public/template', '"talk" is not in "forms"'],
+  ['a public form that there is not', { public: { path: '/report/talk', template: 'talk' } }, '/public/template', '"talk" is not in "forms"'],
   [
     'a step of a section that there is not',
     { steps: [{ id: 'one', sections: ['talk', 'tlak'] }] },
@@ -228,6 +228,16 @@ const violations: [string, object, string, string][] = [
   ],
   ['readers by an unknown party', { ...formless, reads: { health: { party: ['boss'] } } }, '/reads/health/party/0', '"boss" is not in'],
   ['an index value that no template fills', { index: { ...sound().index, topic: 'code' } }, '/index/topic', 'no template fills "topic"'],
+  ['an address of a screen of the product as id', { id: 'users' }, '/id', '"users" is an address'],
+  ['a namespace of the product as id', { id: 'scores' }, '/id', '"scores" is an address or a namespace'],
+  ['an address of the product for its forms', { design: { path: '/reports' } }, '/design/path', '"/reports" is an address'],
+  ['an address at which the client has no screen', { paths: { list: '/talks' } }, '/paths', 'only code in src/modules/toolbox-talks/client'],
+  [
+    'a public address at which the client has no form',
+    { public: { path: '/talk', template: 'toolbox-talk' } },
+    '/public/path',
+    'choose "/report/"',
+  ],
   ['an address of one record without its id', { paths: { summary: '/talks/summary' } }, '/paths/summary', 'must match pattern'],
 ];
 

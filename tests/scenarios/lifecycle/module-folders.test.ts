@@ -35,7 +35,7 @@ describe('the folders of modules', () => {
 
   it.each([
     ['the prefix of its numbers', { numberPrefix: 'PTW' }, '/numberPrefix: "permits" numbers'],
-    ['an address', { paths: { list: '/permits' } }, '/paths/list: "/permits" is an address of "permits"'],
+    ['an address', { design: { path: '/permit-forms' } }, '/design/path: "/permit-forms" is an address of "permits"'],
     [
       'a subject with other actions',
       { subjects: [...(sound().subjects ?? []), { name: 'Form Template', actions: ['read'] }] },

@@ -18,17 +18,18 @@ describe('a new module', () => {
 
     const modules = loadModules([schemas, into]);
     const made = modules.manifest(`new-${lifecycle.toLowerCase()}s`);
-    expect(made).toMatchObject({ lifecycle, menu: { path: `/new-${lifecycle.toLowerCase()}s` } });
+    expect(made).toMatchObject({ lifecycle });
     expect(made.forms).toHaveLength(1);
     const [form] = modules.stockTemplates(made.id);
     expect(form?.document).toMatchObject({ $schema: expect.stringContaining('/template.schema.json'), 'x-module': made.id });
     expect(Object.keys(form?.document['x-translations'] ?? {}).toSorted()).toEqual(['bg', 'de', 'es', 'fr', 'tr', 'zh']);
   });
 
-  it('refuses an id in use, an invalid id and an unknown lifecycle', () => {
+  it('refuses an id in use, a reserved or invalid id and an unknown lifecycle', () => {
     const into = join(root, 'refused');
     expect(() => writeNewModule(schemas, { id: 'audits', lifecycle: 'audit', into })).toThrow('already');
     expect(() => writeNewModule(schemas, { id: 'Audit', lifecycle: 'audit', into })).toThrow('no id');
+    expect(() => writeNewModule(schemas, { id: 'users', lifecycle: 'audit', into })).toThrow('address or a namespace of the product');
     expect(() => writeNewModule(schemas, { id: 'others', lifecycle: 'nothing', into })).toThrow('choose one of');
   });
 });
