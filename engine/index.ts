@@ -103,6 +103,7 @@ export type { Answers, CellKey, Remark, Remarks, Violation } from './filling/vio
 export type { Form } from './form.ts';
 export { templateTexts } from './interchange/translations/template-texts.ts';
 export { columnsFor } from './lint/column-findings.ts';
+export { indexKinds, type IndexKind } from './lint/index-kinds.ts';
 export { readGrantsOf } from './lint/private-findings.ts';
 export type { Finding } from './survey/finding.ts';
 export { templateLimits } from './survey/limits.ts';

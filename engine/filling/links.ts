@@ -2,7 +2,7 @@ import type { Plan } from '../survey/plan.ts';
 import type { Form } from '../form.ts';
 import { own } from '../own.ts';
 import type { Question } from '../question.ts';
-import type { QuestionSchema } from '../template.ts';
+import { relationOf } from '../survey/relations.ts';
 import type { Answers } from './violation.ts';
 
 /** A link that an answer makes to another record. */
@@ -55,11 +55,6 @@ export function links(form: Form, answers: Answers): AnsweredLink[] {
   const found = new Map<string, AnsweredLink>();
   for (const link of linksIn(plansForAll(form), answers, '')) found.set(Object.values(link).join(' '), link);
   return [...found.values()];
-}
-
-/** Returns the relation of a chosen record to the record that names it. */
-function relationOf(schema: QuestionSchema): string {
-  return schema['x-relation'] ?? schema['x-source']?.split('/')[1] ?? '';
 }
 
 function linksIn(plans: readonly Plan[], answers: unknown, rowId: string): AnsweredLink[] {

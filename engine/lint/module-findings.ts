@@ -3,6 +3,8 @@ import { optionsOf, type Placed } from '../survey/walk.ts';
 import { below } from '../pointer.ts';
 import type { Option, QuestionSchema, Stage, Template } from '../template.ts';
 import { error, warning, type Finding } from '../survey/finding.ts';
+import { isLinkFact, linkFactOf, relationsOf } from '../survey/relations.ts';
+import { indexKinds } from './index-kinds.ts';
 import type { ModuleParts } from './module-parts.ts';
 import { spawnedFindings } from './spawn-findings.ts';
 import type { Survey } from '../survey/survey.ts';
@@ -14,6 +16,8 @@ export function moduleFindings(survey: Survey, parts: ModuleParts): Finding[] {
     ...interlockFindings(survey.template, parts),
     ...questionFindings(survey, parts),
     ...lookupFindings(survey, parts),
+    ...linkFindings(survey, parts),
+    ...indexFindings(survey, parts),
     ...neededFindings(survey, parts),
     ...neededColumnFindings(survey, parts),
     ...noticeFindings(survey, parts),
@@ -55,6 +59,28 @@ function lookupFindings({ rules }: Survey, { lookups: known }: ModuleParts): Fin
   );
 }
 
+/** Counts of linked records that rules read, of a relation that no record of the template has, or that there are not. */
+function linkFindings({ rules, placed }: Survey, { relations }: ModuleParts): Finding[] {
+  const known = [...relations, ...relationsOf(placed.values())];
+  return rules.flatMap(({ prepared }) =>
+    prepared.facts.flatMap(({ name, pointer }) =>
+      isLinkFact(name) && !known.includes(linkFactOf(name)?.relation ?? '') ? [error('rule.link-unknown', pointer, { name })] : [],
+    ),
+  );
+}
+
+/** Index values that the module does not have, and those whose filters would find no answer of the question. */
+function indexFindings({ placed }: Survey, { index }: ModuleParts): Finding[] {
+  return [...placed.values()].flatMap(({ schema, pointer }) => {
+    const name = schema['x-index'];
+    if (name === undefined) return [];
+    const kind = Object.hasOwn(index, name) ? index[name] : undefined;
+    const at = below(pointer, 'x-index');
+    if (kind === undefined) return [error('index.unknown', at, { index: name })];
+    return indexKinds(schema).includes(kind) ? [] : [error('index.wrong-kind', at, { index: name, field: schema['x-field'] })];
+  });
+}
+
 function interlockFindings(template: Template, { events, states, watched }: ModuleParts): Finding[] {
   return (template['x-interlocks'] ?? []).flatMap((interlock, at) => {
     const pointer = below('/x-interlocks', at);
@@ -67,11 +93,10 @@ function interlockFindings(template: Template, { events, states, watched }: Modu
   });
 }
 
-function questionFindings({ placed }: Survey, { parties, sources, modules, index }: ModuleParts): Finding[] {
+function questionFindings({ placed }: Survey, { parties, sources, modules }: ModuleParts): Finding[] {
   const known = [...sources, ...(modules ?? []).map((id) => `records/${id}`)];
   return [...placed.values()].flatMap(({ schema, pointer }) => [
     ...unknown(schema['x-party'] ?? [], parties, below(pointer, 'x-party'), (party, place) => error('party.unknown', place, { party })),
-    ...unknown(schema['x-index'] ?? [], index, below(pointer, 'x-index'), (name, place) => error('index.unknown', place, { index: name })),
     ...unknown(sourceToCheck(schema['x-source'], modules), known, below(pointer, 'x-source'), (source, place) =>
       error('source.unknown', place, { source }),
     ),

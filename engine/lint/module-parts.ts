@@ -1,4 +1,5 @@
 import type { FieldTypeName } from '../template.ts';
+import type { IndexKind } from './index-kinds.ts';
 
 /** Columns by which a record is found and lapses, where its module uses them. */
 export type NeededColumn = 'site' | 'ends_at';
@@ -29,8 +30,8 @@ export interface ModuleParts {
   readonly audience: readonly string[];
   /** The grants that a section can ask of its readers. */
   readonly reads: readonly string[];
-  /** The index values that an answer can fill. */
-  readonly index: readonly string[];
+  /** The index values that an answer can fill, and how lists filter each. */
+  readonly index: Readonly<Record<string, IndexKind>>;
   /** By index value that only some users see: the grants of the sections that all of these users may read. */
   readonly indexReads: Readonly<Record<string, readonly string[]>>;
   /** The lists that the server keeps, but for those of records. */

@@ -53,7 +53,7 @@ function leakFindings({ template, placed, rules }: Survey, parts: ModuleParts | 
   );
   const values = [...placed.values()].flatMap(({ id, schema, pointer }) => {
     const [index, grant] = [schema['x-index'], grantOf(id)];
-    if (index === undefined || grant === undefined || !parts?.index.includes(index)) return [];
+    if (index === undefined || grant === undefined || !parts || !Object.hasOwn(parts.index, index)) return [];
     const within = Object.hasOwn(parts.indexReads, index) ? parts.indexReads[index] : undefined;
     return within?.includes(grant) ? [] : [error('section.read-index', below(pointer, 'x-index'), { id, index })];
   });

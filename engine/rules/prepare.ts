@@ -34,6 +34,7 @@ interface Walk {
   readonly rowRules: PreparedRule[];
   readonly settings: { name: string; pointer: string }[];
   readonly lookups: { name: string; pointer: string }[];
+  readonly facts: { name: string; pointer: string }[];
 }
 
 const equalities: ReadonlySet<string> = new Set(['==', '===', '!=', '!==', 'in']);
@@ -67,10 +68,10 @@ export function prepare(rule: unknown, pointer = ''): { rule: PreparedRule } | {
 }
 
 function prepared(rule: unknown, pointer: string, depth: number, count: { nodes: number }, within: readonly string[]): PreparedRule {
-  const walk: Walk = { count, within, references: [], expected: [], rowRules: [], settings: [], lookups: [] };
+  const walk: Walk = { count, within, references: [], expected: [], rowRules: [], settings: [], lookups: [], facts: [] };
   const logic = translated(rule, pointer, depth, walk);
-  const { references, expected, rowRules, settings, lookups } = walk;
-  return { logic, nodes: count.nodes, references, expected, rowRules, settings, lookups };
+  const { references, expected, rowRules, settings, lookups, facts } = walk;
+  return { logic, nodes: count.nodes, references, expected, rowRules, settings, lookups, facts };
 }
 
 function translated(rule: unknown, pointer: string, depth: number, walk: Walk): RuleJson {
@@ -126,6 +127,7 @@ function argument(kind: Argument, arg: unknown, pointer: string, depth: number, 
     walk.expected.push(...rule.expected);
     walk.settings.push(...rule.settings);
     walk.lookups.push(...rule.lookups);
+    walk.facts.push(...rule.facts);
     return walk.rowRules.push(rule) - 1;
   }
 
@@ -153,6 +155,7 @@ function argument(kind: Argument, arg: unknown, pointer: string, depth: number, 
     });
   if (operator === 'setting') walk.settings.push({ name: arg, pointer });
   if (operator === 'lookup') walk.lookups.push({ name: arg, pointer });
+  if (operator === 'fact') walk.facts.push({ name: arg, pointer });
   return arg;
 }
 

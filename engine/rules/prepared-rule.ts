@@ -31,6 +31,8 @@ export interface PreparedRule {
   readonly settings: readonly { readonly name: string; readonly pointer: string }[];
   /** The lookups that it reads. */
   readonly lookups: readonly { readonly name: string; readonly pointer: string }[];
+  /** The facts that it reads. */
+  readonly facts: readonly { readonly name: string; readonly pointer: string }[];
   /** The rules over rows of grids, which `logic` names by their place here. */
   readonly rowRules: readonly PreparedRule[];
 }

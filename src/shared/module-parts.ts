@@ -43,7 +43,7 @@ export function modulePartsOf(
     columns: neededColumns(manifest, transitions),
     audience: [...parties, 'requester', 'reviewer'],
     reads: Object.keys(manifest.reads ?? {}),
-    index: Object.keys(manifest.index ?? {}),
+    index: manifest.index ?? {},
     indexReads: sectionsWithin(manifest),
     sources: sourceNames,
     ...(manifest.modules && { modules: manifest.modules }),

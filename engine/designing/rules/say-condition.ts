@@ -67,7 +67,7 @@ function isComparison(operator: ConditionOperator): operator is Comparison {
 }
 
 function emptiness(subject: Term, operator: 'empty' | 'filled'): string {
-  if (subject.term !== 'fact') return operator;
+  if (subject.term !== 'fact' || !subject.name.endsWith('At')) return operator;
   return operator === 'filled' ? 'happened' : 'notHappened';
 }
 

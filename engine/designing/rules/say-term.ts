@@ -1,4 +1,5 @@
 import { isDate, parseInstant } from '../../time/instant.ts';
+import { linkFactOf } from '../../survey/relations.ts';
 import { layoutOf } from '../layout.ts';
 import type { Case, Term, Unit } from './group.ts';
 import { bandsOf, optionsOfTerm, unitOfTerm } from './operators-for.ts';
@@ -20,7 +21,7 @@ export function sayTerm(term: Term | undefined, saying: Saying, like?: Term): Se
     case 'rank':
       return say(term.term, { of: sayQuestion(term.id, saying) });
     case 'fact':
-      return term.name.endsWith('At') ? say('event', { event: term.name.slice(0, -2) }) : say('fact', { name: term.name });
+      return sayFact(term.name);
     case 'lookup':
       return say('lookup', { name: term.name });
     case 'setting':
@@ -137,4 +138,10 @@ function isFromServer(template: Saying['template'], like: Term): boolean {
 export function sayDuration(by: Term, unit: Unit, saying: Saying): Sentence {
   if (by.term === 'literal' && typeof by.value === 'number') return say(`duration.${unit}`, { count: by.value });
   return say(`durationOf.${unit}`, { of: saying.term(by) });
+}
+
+function sayFact(name: string): Sentence {
+  const linked = linkFactOf(name);
+  if (linked) return say(`linked.${linked.count}`, { relation: linked.relation });
+  return name.endsWith('At') ? say('event', { event: name.slice(0, -2) }) : say('fact', { name });
 }

@@ -1,4 +1,5 @@
 import type { QuestionSchema, Template } from '../../template.ts';
+import { linkFactOf } from '../../survey/relations.ts';
 import { layoutOf } from '../layout.ts';
 import type { Term } from './group.ts';
 
@@ -92,6 +93,7 @@ export function sortOf(template: Template, term: Term): ValueSort | undefined {
     case 'today':
       return 'date';
     case 'fact':
+      if (linkFactOf(term.name)) return 'number';
       return term.name.endsWith('At') ? 'moment' : undefined;
     case 'lookup':
       return term.name.endsWith('.valid') ? 'tick' : 'text';

@@ -1,5 +1,6 @@
 import { momentsOfStage, roleOf, stageOrder, stagesOf, type ActiveStage } from '../../compile/stage.ts';
 import type { Placed } from '../../survey/walk.ts';
+import { linkCounts, linkFact, relationsOf } from '../../survey/relations.ts';
 import { columnsOf } from '../../survey/walk.ts';
 import type { FieldTypeName, QuestionId, Template } from '../../template.ts';
 import { layoutOf } from '../layout.ts';
@@ -114,9 +115,10 @@ function overColumns(grid: QuestionId, columns: readonly [QuestionId, ValueSort]
 const ofScoring: ReadonlySet<string> = new Set(['scoring', 'passMark', 'scoreFloor'] satisfies (keyof Template['x-settings'])[]);
 
 /**
- * Returns the values that a rule may read beside the answers: the present, the times of events, and the settings that the template uses.
+ * Returns the values that a rule may read beside the answers: the present, the times of events, the settings that the template uses, and
+ * counts of linked records. `relations` are those of the module.
  */
-export function surroundingsOf(template: Template): readonly Term[] {
+export function surroundingsOf(template: Template, relations: readonly string[] = []): readonly Term[] {
   const events = new Set([
     'submit',
     ...template['x-sections'].flatMap(({ stage }) => (stage && 'on' in stage ? [stage.on, ...(stage.again ?? [])] : [])),
@@ -131,6 +133,9 @@ export function surroundingsOf(template: Template): readonly Term[] {
     { term: 'today' },
     ...[...events].map((event): Term => ({ term: 'fact', name: `${event}At` })),
     ...settings.map(([name]): Term => ({ term: 'setting', name })),
+    ...new Set([...relations, ...relationsOf(layoutOf(template).placed.values())]).values().flatMap((relation) =>
+      linkCounts.map((count): Term => ({ term: 'fact', name: linkFact(relation, count) })),
+    ),
   ];
 }
 

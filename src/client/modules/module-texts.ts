@@ -42,6 +42,7 @@ function moduleTexts(module: string, t: LooseT, language: string) {
   };
   const party = (id: string) => own('party', id);
   const read = (id: string) => own('read', id);
+  const relation = (id: string) => t([`${module}:relation.${id}`, `records:relation.${id}`, `menu:module.${id}`], { defaultValue: readable(id) });
 
   /** Replaces the ids of states, events and parties in a refusal's parameters with their names. */
   const named = (params: Params = {}): Params => ({
@@ -72,6 +73,8 @@ function moduleTexts(module: string, t: LooseT, language: string) {
     event,
     party,
     read,
+    /** Name of the relation between two records: "Failed controls", or the module of the other one. */
+    relation,
     /** Name of an index value. */
     column: (id: string) => own('column', id),
     /** Name of one of the steps of filling in a record. */

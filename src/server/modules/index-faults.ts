@@ -1,5 +1,5 @@
-import { readGrantsOf } from '../../../engine/index.ts';
-import type { Template } from '../../../engine/template.ts';
+import { indexKinds, readGrantsOf } from '../../../engine/index.ts';
+import type { QuestionSchema, Template } from '../../../engine/template.ts';
 import { columnNames, listColumns } from '../../shared/column-names.ts';
 import { dimensions } from '../../shared/figure.ts';
 import { listParameters, ownFilters } from '../../shared/list-names.ts';
@@ -41,9 +41,31 @@ export function indexFaults({
     ...[...new Set(filled)]
       .filter((name) => !Object.hasOwn(index, name))
       .map((name) => fault('/index', `a template fills "${name}", which is not here; add it with the kind of its values`)),
+    ...kindFaults(index, templates),
     ...grantFaults(index, indexReads, reads),
     ...amountFaults(index, amounts),
   ];
+}
+
+/** Returns index values of a kind whose filters would find no answer of a question that fills them. */
+function kindFaults(index: NonNullable<Grounds['module']['index']>, templates: readonly unknown[]): ManifestFault[] {
+  const faults = indexedQuestions(templates).flatMap((schema) => {
+    const name = schema['x-index'] ?? '';
+    const kind = Object.hasOwn(index, name) ? index[name] : undefined;
+    const fitting = indexKinds(schema);
+    if (kind === undefined || fitting.includes(kind)) return [];
+    return [fault(`/index/${name}`, `a question of field "${schema['x-field']}" fills "${name}"; ${choices(fitting)}`)];
+  });
+  return [...new Map(faults.map((each) => [each.pointer + each.says, each])).values()];
+}
+
+/** The questions and columns of templates that fill an index value. */
+function indexedQuestions(documents: readonly unknown[]): QuestionSchema[] {
+  return documents.flatMap((value): QuestionSchema[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const inner = indexedQuestions(Object.values(value));
+    return 'x-index' in value && 'x-field' in value ? [value as QuestionSchema, ...inner] : inner;
+  });
 }
 
 /** Returns amounts that are no numbers, or whose currency is no code. */

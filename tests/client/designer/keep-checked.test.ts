@@ -41,7 +41,7 @@ beforeEach(() => {
     columns: [],
     audience: [],
     reads: [],
-    index: [],
+    index: {},
     indexReads: {},
     sources: [],
     lookups: [],

@@ -227,6 +227,7 @@ const violations: [string, object, string, string][] = [
     'has no "extend"',
   ],
   ['readers by an unknown party', { ...formless, reads: { health: { party: ['boss'] } } }, '/reads/health/party/0', '"boss" is not in'],
+  ['a kind that the answers to a question cannot have', { index: { present: 'code' } }, '/index/present', 'a question of field "number" fills "present"'],
   ['an index value that no template fills', { index: { ...sound().index, topic: 'code' } }, '/index/topic', 'no template fills "topic"'],
   ['an address of a screen of the product as id', { id: 'users' }, '/id', '"users" is an address'],
   ['a namespace of the product as id', { id: 'scores' }, '/id', '"scores" is an address or a namespace'],

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { columnsFor } from '../../../../engine/index.ts';
+import { columnsFor, indexKinds } from '../../../../engine/index.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
 import { useDesigner } from '../draft/designer-context.ts';
 import { useRefusal } from '../canvas/items/use-refusal.ts';
@@ -24,6 +24,8 @@ export function RecordGroup() {
   const hasParty = field === 'user-list';
   const isPublic = depth === 0 && manifest.public !== undefined;
   const index = schema['x-index'];
+  const kinds = indexKinds(schema);
+  const values = Object.entries(manifest.index ?? {}).flatMap(([name, kind]) => (kinds.includes(kind) ? [name] : []));
   if (!hasParty && columns.length === 0 && !isPublic && index === undefined) return null;
   const column = schema['x-column'] ?? none;
 
@@ -91,7 +93,7 @@ export function RecordGroup() {
             value={index}
             options={[
               { id: none, name: t('properties.noColumn') },
-              ...[...new Set([index, ...Object.keys(manifest.index ?? {})])].map((id) => ({ id, name: texts.column(id) })),
+              ...[...new Set([index, ...values])].map((id) => ({ id, name: texts.column(id) })),
             ]}
             disabled={isReadOnly}
             onChoose={(id) => refusal(patch({ 'x-index': id === none ? undefined : id }))}

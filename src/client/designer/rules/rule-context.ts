@@ -28,6 +28,8 @@ export interface RulePlace {
   scope: RuleScope;
   kind: RuleFieldKind;
   words: RuleWords;
+  /** The relations of the children that records of the module can have. */
+  relations: readonly string[];
   disabled: boolean;
   Conditions: ComponentType<ConditionsEditorProps>;
   TermEditor: ComponentType<TermEditorProps>;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo } from 'react';
+import { use, useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import {
   ruleFaults,
@@ -13,6 +13,7 @@ import {
   type Template,
 } from '../../../../engine/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DesignerContext } from '../draft/designer-context.ts';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { FindingLines } from './finding-lines.tsx';
 import { RuleContext } from './rule-context.ts';
@@ -55,12 +56,13 @@ export function RuleFrame({
   children,
 }: RuleFrameProps) {
   const words = useRuleWords(template);
+  const links = use(DesignerContext)?.manifest.links;
   const ids = { title: useId(), sentence: useId() };
   const title = label ?? words.t(`title.${kind}`, number === undefined ? {} : { number });
   const faults = useMemo(() => (rule === undefined || rule === true ? [] : ruleFaults(template, scope, rule)), [template, scope, rule]);
   const place = useMemo(
-    () => ({ template, scope, kind, words, disabled, Conditions: ConditionsEditor, TermEditor }),
-    [template, scope, kind, words, disabled],
+    () => ({ template, scope, kind, words, relations: Object.keys(links ?? {}), disabled, Conditions: ConditionsEditor, TermEditor }),
+    [template, scope, kind, words, links, disabled],
   );
   const hasRule = rule !== undefined && !(kind === 'require' && rule === true);
   const hasButton = !disabled && (!isSilent || hasRule);

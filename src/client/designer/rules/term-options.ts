@@ -30,7 +30,7 @@ export interface TermOption {
 export type Accepts = (sort: ValueSort | undefined) => boolean;
 
 /** Returns the terms that a rule may read from its place, as a list to pick from. */
-export function termOptions({ template, scope, kind, words }: RulePlace, accepts: Accepts): TermOption[] {
+export function termOptions({ template, scope, kind, words, relations }: RulePlace, accepts: Accepts): TermOption[] {
   const questions = subjectsFor(template, scope).flatMap(({ id, title, section, grid, isLater }): TermOption[] => {
     if (id === scope.id && scope.owner === 'question' && !readsItself.includes(kind)) return [];
     const [term] = aspectsOf(template, id).filter((aspect) => accepts(sortOf(template, aspect)));
@@ -38,7 +38,7 @@ export function termOptions({ template, scope, kind, words }: RulePlace, accepts
     return term ? [{ key: id, title: title === '' ? id : title, group, term, isLater, holds: columnsIn(template, id) }] : [];
   });
   const lookups = lookupNames().map((name): Term => ({ term: 'lookup', name }));
-  const beside = [...surroundingsOf(template), ...lookups]
+  const beside = [...surroundingsOf(template, relations), ...lookups]
     .filter((term) => accepts(sortOf(template, term)))
     .map((term): TermOption => ({
       key: JSON.stringify(term),

@@ -14,6 +14,8 @@ export interface SentenceWords {
   event: (id: string) => string;
   /** Returns the name of a setting or of a part of an answer. */
   name: (key: 'settingName' | 'partName', id: string) => string;
+  /** Returns the name of a relation of the module's records. */
+  relation: (id: string) => string;
 }
 
 /** Conjunction that joins the parts of a list, by sentence. */
@@ -55,6 +57,7 @@ export function sayIn(sentenceWords: SentenceWords): (part: SentencePart) => str
     }
     if (typeof part === 'object') return said(part);
     if (name === 'event') return event(String(part));
+    if (name === 'relation') return sentenceWords.relation(String(part));
     if (say === 'lookup') return lookupTitle(String(part), language);
     if (say === 'setting') return sentenceWords.name('settingName', String(part));
     if (name === 'part') return sentenceWords.name('partName', String(part));

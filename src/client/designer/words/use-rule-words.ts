@@ -15,14 +15,15 @@ export type RuleWords = ReturnType<typeof useRuleWords>;
 export function useRuleWords(template: Template) {
   const { i18n } = useTranslation(['designer', 'findings', 'problems']);
   const module = template['x-module'];
-  const { event } = useModuleTexts(module);
+  const { event, relation } = useModuleTexts(module);
   const language = i18n.language;
 
   return useMemo(() => {
     // Keys built from data are not part of the typed keys.
     const loose = i18n.getFixedT(language) as unknown as LooseT;
     const t = (key: string, params?: Params) => loose(`designer:rules.${key}`, params);
-    const say = sayIn({ language, t, event, name: (key, id) => loose(`designer:rules.${key}.${id}`, { defaultValue: id }) });
+    const name = (key: string, id: string) => loose(`designer:rules.${key}.${id}`, { defaultValue: id });
+    const say = sayIn({ language, t, event, name, relation });
     const titleOf = (id: string): string => {
       const answer: Term = { term: 'answer', id };
       if (sortOf(template, answer) !== undefined) return say(phraseOf(answer, template));
@@ -48,5 +49,5 @@ export function useRuleWords(template: Template) {
         return loose(`findings:${code}`, { ...named, defaultValue: loose(`problems:${code}`, { ...named, defaultValue: code }) });
       },
     };
-  }, [i18n, language, event, module, template]);
+  }, [i18n, language, event, relation, module, template]);
 }

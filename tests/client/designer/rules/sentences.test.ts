@@ -24,6 +24,7 @@ function tongueOf(language: Language) {
     t: (key, params) => t(`designer:rules.${key}`, params),
     event: (id) => t(`permits:event.${id}`),
     name: (key, id) => t(`designer:rules.${key}.${id}`),
+    relation: (id) => id,
   });
   return (rule: RuleJson | undefined, template: Template, kind: RuleFieldKind, id = '') =>
     say(sentenceOf(rule, template, kind, { owner: 'question', id }));

@@ -14,6 +14,7 @@ import {
   ruleFaults,
   ruleOf,
   shiftNode,
+  sortOf,
   subjectsFor,
   surroundingsOf,
   wrapNode,
@@ -94,6 +95,14 @@ describe('a condition offered by the rule builder', () => {
     expect(subjectsFor(template, inRowsOf(ofKind, 'tests'))[0]).toMatchObject({ id: 'at', grid: 'A grid' });
     expect(surroundingsOf(template)).toContainEqual({ term: 'fact', name: 'acceptAt' });
     expect(surroundingsOf(template)).toContainEqual({ term: 'setting', name: 'defaultHours' });
+  });
+
+  it('can read the counts of linked records of each relation', () => {
+    const linked = aTemplate({ questions: { paper: a('record', { 'x-source': 'records/controls' }) } });
+    const names = surroundingsOf(linked, ['actions']).flatMap((term) => (term.term === 'fact' ? [term.name] : []));
+    for (const relation of ['actions', 'controls'])
+      expect(names).toEqual(expect.arrayContaining(['count', 'open', 'overdue', 'valid', 'failed'].map((each) => `links.${relation}.${each}`)));
+    expect(sortOf(linked, { term: 'fact', name: 'links.actions.open' })).toBe('number');
   });
 
   it('is a setting of the scoring only where answers are scored', () => {
