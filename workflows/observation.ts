@@ -13,12 +13,12 @@ const mayFill = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] 
 // Observations are assessed and closed even if the subscription lapses.
 const mayFinish = ['isPermitted', 'hasAnswers', 'interlocksHold'] as const;
 
-/** An observation is overdue while one of its actions is. */
-function overdueActions({ facts }: LifecycleEvent): string[] {
-  return (facts.links?.['actions']?.overdue ?? 0) > 0 ? ['overdue'] : [];
+/** An observation is overdue while one of its children is. */
+function overdueChildren({ facts }: LifecycleEvent): string[] {
+  return (facts.children?.overdue ?? 0) > 0 ? ['overdue'] : [];
 }
 
-const follow = setConditions(overdueActions);
+const follow = setConditions(overdueChildren);
 
 /** The life of an observation: reported, assessed, completed when its last action is settled, and closed. */
 export const observationLifecycle = setup({
@@ -30,8 +30,8 @@ export const observationLifecycle = setup({
   },
   guards: {
     ...requirementGuards,
-    hasOpenActions: ({ event }) => (event.facts.links?.['actions']?.open ?? 0) > 0,
-    actionsSettled: ({ event }) => (event.facts.links?.['actions']?.open ?? 0) === 0,
+    hasOpenChildren: ({ event }) => (event.facts.children?.open ?? 0) > 0,
+    childrenSettled: ({ event }) => (event.facts.children?.open ?? 0) === 0,
   },
   actions: recordActions<ObservationVerb>(),
 }).createMachine({
@@ -49,7 +49,7 @@ export const observationLifecycle = setup({
       on: {
         change: { guard: and(mayFill), target: 'open' },
         assess: [
-          { guard: and([...mayFinish, 'hasOpenActions']), target: 'in_progress', actions: tell('assess') },
+          { guard: and([...mayFinish, 'hasOpenChildren']), target: 'in_progress', actions: tell('assess') },
           { guard: and(mayFinish), target: 'completed', actions: tell('complete', { after: 'assess' }) },
         ],
       },
@@ -59,7 +59,7 @@ export const observationLifecycle = setup({
       exit: 'clearConditions',
       on: {
         linkedChanged: [
-          { guard: and(['isPermitted', 'actionsSettled']), target: 'completed', actions: tell('complete', { after: 'linkedChanged' }) },
+          { guard: and(['isPermitted', 'childrenSettled']), target: 'completed', actions: tell('complete', { after: 'linkedChanged' }) },
           { guard: 'isPermitted', actions: follow },
         ],
         complete: { guard: and([...mayFinish, 'linksSettled']), target: 'completed', actions: tell('complete') },
@@ -72,7 +72,7 @@ export const observationLifecycle = setup({
         reopen: { guard: and(['isPermitted', 'hasReason']), target: 'open', actions: tell('reopen') },
         // A reopened or newly linked action opens the observation again.
         linkedChanged: [
-          { guard: and(['isPermitted', 'hasOpenActions']), target: 'in_progress' },
+          { guard: and(['isPermitted', 'hasOpenChildren']), target: 'in_progress' },
           { guard: 'isPermitted', actions: follow },
         ],
       },

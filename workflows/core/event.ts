@@ -20,6 +20,8 @@ export interface Facts {
   links?: Readonly<Record<string, LinkFacts>>;
   /** Whether a version that will replace the record has been begun. */
   versionBegun?: boolean;
+  /** Its children of all relations: open ones, with those that the event creates, and overdue ones. */
+  children?: { open: number; overdue: number };
   /** How many of its children are still open. */
   openChildren?: number;
   /** Their numbers. */

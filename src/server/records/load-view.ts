@@ -134,7 +134,7 @@ export async function linksOf(
   return linksFrom(services, record, relations, { linked, below });
 }
 
-type Links = Pick<RecordView, 'linked' | 'linkCounts' | 'openChildren' | 'isMasterStopped'>;
+type Links = Pick<RecordView, 'linked' | 'linkCounts' | 'children' | 'openChildren' | 'isMasterStopped'>;
 
 /** The relations that records of a form and a module may have. */
 function relationsOf({ form, manifest }: Pick<RecordView, 'form' | 'manifest'>): string[] {
@@ -148,10 +148,12 @@ function linksFrom(
   { linked, below }: Pick<Surroundings, 'linked' | 'below'>,
 ): Links {
   const children = linked.filter((each) => each.parent_id === record.id);
+  const open = children.filter((each) => isOpen(modules, each));
   return {
     linked,
     linkCounts: countLinks(modules, linked, relations),
-    openChildren: [...children.filter((each) => isOpen(modules, each)), ...below.filter((each) => isGoingOn(modules, each))].map(
+    children: { open: open.length, overdue: open.filter(({ conditions }) => conditions.includes('overdue')).length },
+    openChildren: [...open, ...below.filter((each) => isGoingOn(modules, each))].map(
       ({ number }) => number ?? '',
     ),
     isMasterStopped: linked.some((each) => each.relation === masterRelation && isStoppedRecord(modules, each)),

@@ -87,7 +87,9 @@ export interface RecordView extends Sharing {
   currency: string | undefined;
   /** Deadlines for reports to authorities that the organisation knows, and the country of the record's site; none for a module without them. */
   reportClocks: { rules: readonly ReportRule[]; country: string | null } | undefined;
-  /** Numbers of the children, of any relation, that are still open. */
+  /** How many of its children, of any relation, are open, and how many of those overdue. */
+  children: { open: number; overdue: number };
+  /** Numbers of the children, of any relation, that are still open, and of open records that are part of it. */
   openChildren: readonly string[];
   /** Whether the record that it is part of is suspended or has ended. */
   isMasterStopped: boolean;
@@ -137,19 +139,27 @@ export function childrenOf({ linked, form }: Pick<RecordView, 'linked' | 'form'>
   return Object.fromEntries(linked.filter(({ question }) => grids.has(question)).map((child) => [child.row_id, child]));
 }
 
-/** Returns the link counts after the event. A child that the event creates counts as open. */
-function linksWith(view: RecordView, event: string, answers: StoredRecord['answers']): LinkCounts {
+/** Returns the children that an event creates, by relation. */
+function childrenComing(view: RecordView, event: string, answers: StoredRecord['answers']): { relation: string; coming: number }[] {
   const made = childrenOf(view);
-  const counts: Record<string, LinkCounts[string]> = { ...view.linkCounts };
-  for (const { id, schema } of spawningGrids(view.form)) {
+  return spawningGrids(view.form).flatMap(({ id, schema }) => {
     const { 'x-spawns': relation = '', 'x-spawns-on': events = [] } = schema;
     const rows = answers[id];
-    if (!events.includes(event) || !Array.isArray(rows)) continue;
-    const coming = rows.filter((row) => isObject(row) && !Object.hasOwn(made, String(row['rowId']))).length;
-    const { count, open: waiting, ...others } = counts[relation] ?? { count: 0, open: 0, overdue: 0, valid: 0, failed: 0 };
-    counts[relation] = { ...others, count: count + coming, open: waiting + coming };
+    if (!events.includes(event) || !Array.isArray(rows)) return [];
+    return [{ relation, coming: rows.filter((row) => isObject(row) && !Object.hasOwn(made, String(row['rowId']))).length }];
+  });
+}
+
+/** Returns the facts about linked records and children after the event. A child that the event creates counts as open. */
+function linksWith(view: RecordView, event: string, answers: StoredRecord['answers']): Pick<Facts, 'links' | 'children'> {
+  const links: Record<string, LinkCounts[string]> = { ...view.linkCounts };
+  const children = { ...view.children };
+  for (const { relation, coming } of childrenComing(view, event, answers)) {
+    const { count, open: waiting, ...others } = links[relation] ?? { count: 0, open: 0, overdue: 0, valid: 0, failed: 0 };
+    links[relation] = { ...others, count: count + coming, open: waiting + coming };
+    children.open += coming;
   }
-  return counts;
+  return { links, children };
 }
 
 /** Facts about a record, besides its answers, that rules may read: times of events, its end, link counts and looked-up values. */
@@ -206,7 +216,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     isCoAuthor: view.coAuthors.some((id) => id === sender?.userId),
     isParty: Object.fromEntries(own.map((party) => [party, true])),
     parties: Object.fromEntries(Object.entries(parties).map(([party, rows]) => [party, (rows ?? []).map(({ user_id }) => user_id)])),
-    links: linksWith(view, event, answers),
+    ...linksWith(view, event, answers),
     openChildren: view.openChildren.length,
     openNumbers: view.openChildren.slice(0, mostNumbers),
     masterStopped: view.isMasterStopped,

@@ -14,25 +14,26 @@ type Services = RecordServices & { tenancy: Tenancy; relay: { wake(organizationI
  */
 export async function tellLinked(services: Services, organizationId: string, id: string): Promise<void> {
   const linked = await services.tenancy.withTenant({ organizationId }, (trx) => linkedWith(trx, organizationId, id), { readOnly: true });
-  for (const [other, relation] of linked)
+  for (const { other, relation } of linked)
     await services.tenancy.withTenant({ organizationId }, (trx) => tell(services, trx, organizationId, other, relation));
-  if (linked.size > 0) services.relay.wake(organizationId);
+  if (linked.length > 0) services.relay.wake(organizationId);
 }
 
 /** Tells the linked records within a transaction, for who plays a whole story in one. */
 export async function tellLinkedWithin(services: RecordServices, trx: Tenant, organizationId: string, id: string): Promise<void> {
-  for (const [other, relation] of await linkedWith(trx, organizationId, id)) await tell(services, trx, organizationId, other, relation);
+  for (const { other, relation } of await linkedWith(trx, organizationId, id)) await tell(services, trx, organizationId, other, relation);
 }
 
-/** The ids of the records at both ends of a record's links, with the relation. */
-async function linkedWith(trx: Tenant, organizationId: string, id: string): Promise<Map<string, string>> {
+/** The ids of the records at the other ends of a record's links, once for each relation. */
+export async function linkedWith(trx: Tenant, organizationId: string, id: string): Promise<{ other: string; relation: string }[]> {
   const rows = await trx
     .selectFrom('record_links')
     .select(['from_id', 'to_id', 'relation'])
     .where('organization_id', '=', organizationId)
     .where((eb) => eb.or([eb('from_id', '=', id), eb('to_id', '=', id)]))
     .execute();
-  return new Map(rows.map(({ from_id: from, to_id: to, relation }) => [from === id ? to : from, relation]));
+  const ends = rows.map(({ from_id: from, to_id: to, relation }) => ({ other: from === id ? to : from, relation }));
+  return [...new Map(ends.map((end) => [`${end.other} ${end.relation}`, end])).values()];
 }
 
 async function tell(services: RecordServices, trx: Tenant, organizationId: string, id: string, relation: string): Promise<void> {

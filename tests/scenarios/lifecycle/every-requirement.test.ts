@@ -52,7 +52,7 @@ const lacks: Record<RequirementName, (party: string) => Lack> = {
   explainsIncomplete: () => ({ facts: { handBackIncomplete: true }, without: 'reason', code: 'lifecycle.reason-needed' }),
 };
 
-const openActions = { actions: { count: 2, open: 1, overdue: 0 } };
+const openChildren = { open: 1, overdue: 0 };
 
 /** Facts under which a guard that chooses a transition passes, and those under which it does not. */
 const choices: Readonly<Record<string, { holds: Partial<Facts>; not: Partial<Facts> }>> = {
@@ -62,8 +62,8 @@ const choices: Readonly<Record<string, { holds: Partial<Facts>; not: Partial<Fac
   hasEnded: { holds: { ended: true }, not: {} },
   needsReissue: { holds: { reissueAtHandover: true }, not: {} },
   mustStop: { holds: { stopping: ['gas_expired'] }, not: {} },
-  hasOpenActions: { holds: { links: openActions }, not: {} },
-  actionsSettled: { holds: {}, not: { links: openActions } },
+  hasOpenChildren: { holds: { children: openChildren }, not: {} },
+  childrenSettled: { holds: {}, not: { children: openChildren } },
 };
 
 /** One way of an event out of a state. */

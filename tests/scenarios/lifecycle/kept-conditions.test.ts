@@ -19,7 +19,11 @@ function after(lifecycle: Parameters<typeof initialPosition>[0], ...events: read
   return position;
 }
 
-const actions = (open: number, overdue: number): Partial<Facts> => ({ links: { actions: { count: open, open, overdue } } });
+// The relation of the children does not matter.
+const actions = (open: number, overdue: number): Partial<Facts> => ({
+  children: { open, overdue },
+  links: { fixes: { count: open, open, overdue } },
+});
 
 describe('an observation', () => {
   const later = (...events: Step[]) => after(observationLifecycle, ['submit'], ['assess', actions(2, 0)], ...events);

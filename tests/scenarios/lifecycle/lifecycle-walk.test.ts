@@ -81,7 +81,7 @@ function walk(lifecycle: AnyStateMachine): string[] {
     { isReviewed: true },
     { stopping: ['gas_expired'] },
     { reissueAtHandover: true },
-    { links: { actions: { count: 2, open: 2, overdue: 0 } } },
+    { children: { open: 2, overdue: 0 } },
   ];
   const events: (EventObject & { facts: Facts; at: string; reason: string })[] = lifecycle.events.flatMap((type) =>
     variants.map((facts) => ({ type, at: '2026-03-02T08:00:00Z', reason: 'A reason.', facts: { ...everythingRight, ...facts } })),

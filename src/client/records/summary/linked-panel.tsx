@@ -6,14 +6,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
-import type { RecordDetail, RecordLink, RecordLinks } from '../../../shared/record.ts';
+import type { RecordDetail, RecordLinks } from '../../../shared/record.ts';
 import { useModules } from '../../modules/modules.ts';
+import { useTextsOfModules } from '../../modules/module-texts.ts';
 import { useModuleName } from '../../modules/use-module-name.ts';
 import { notifyProblem } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { recordPaths } from '../../paths/paths.ts';
 import { createChild, linksQuery } from '../store/record-queries.ts';
+import { linkGroups, type LinkGroup } from './link-groups.ts';
 
 /** The records that a record is linked with, in either direction, and buttons that make a child of it. */
 export function LinkedPanel({ detail }: { detail: RecordDetail }) {
@@ -22,11 +24,10 @@ export function LinkedPanel({ detail }: { detail: RecordDetail }) {
   // The permits under a permit have their own panel.
   const linked = data?.items.filter(({ direction, relation }) => !(direction === 'from' && relation === 'master')) ?? [];
   if (!data || (linked.length === 0 && data.creates.length === 0)) return null;
-  const groups = [...Map.groupBy(linked, ({ direction, relation, module }) => `${direction} ${relation} ${module}`).values()];
   return (
     <Section title={t('linked.title')}>
-      {groups.map((items) => (
-        <LinkGroup key={`${items[0]?.direction} ${items[0]?.relation} ${items[0]?.module}`} items={items} />
+      {linkGroups(linked).map((group) => (
+        <Group key={group.key} own={detail.module} group={group} />
       ))}
       {data.creates.map((create) => (
         <NewFromHere key={create.relation} parent={detail.id} create={create} />
@@ -35,16 +36,17 @@ export function LinkedPanel({ detail }: { detail: RecordDetail }) {
   );
 }
 
-function LinkGroup({ items }: { items: readonly RecordLink[] }) {
+function Group({ own, group: { items, direction, relation, module, isNamed } }: { own: string; group: LinkGroup }) {
   const { t } = useTranslation('records');
   const title = useTitle();
-  const [first] = items;
-  if (!first) return null;
-  const module = title(first.module);
+  // A relation has its name from the module whose records have it.
+  const from = direction === 'to' ? own : module;
+  const textsOf = useTextsOfModules(isNamed ? [from] : []);
+  const name = direction === 'to' ? title(module) : t('linked.from', { module: title(module) });
   return (
     <Box sx={{ mb: 2 }}>
       <Typography component="h4" variant="subtitle2" sx={{ color: 'text.secondary' }}>
-        {first.direction === 'to' ? module : t('linked.from', { module })}
+        {isNamed ? t('linked.named', { name, relation: textsOf(from).relation(relation) }) : name}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item) => (

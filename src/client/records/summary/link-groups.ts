@@ -1,0 +1,24 @@
+import type { RecordLink } from '../../../shared/record.ts';
+
+/** Links of one direction and relation to records of one module. */
+export interface LinkGroup {
+  key: string;
+  items: RecordLink[];
+  direction: RecordLink['direction'];
+  relation: string;
+  module: string;
+  /** Whether the relation is named: links of another one lead to records of the same module. */
+  isNamed: boolean;
+}
+
+/** Groups links by direction, relation and module, in their order. */
+export function linkGroups(links: readonly RecordLink[]): LinkGroup[] {
+  const groups = [...Map.groupBy(links, ({ direction, relation, module }) => `${direction} ${relation} ${module}`)].flatMap(([key, items]) => {
+    const [first] = items;
+    return first ? [{ key, items, direction: first.direction, relation: first.relation, module: first.module }] : [];
+  });
+  return groups.map((group) => ({
+    ...group,
+    isNamed: groups.some(({ key, direction, module }) => key !== group.key && direction === group.direction && module === group.module),
+  }));
+}
