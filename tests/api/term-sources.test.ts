@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuestionSchema } from '../../engine/index.ts';
+import { addVersion } from '../../src/server/templates/template-store.ts';
 import type { DemoOrganization } from '../../src/server/seed/demo-organization.ts';
 import type { ProblemBody } from '../../src/shared/problem.ts';
 import type { RecordDetail } from '../../src/shared/record.ts';
@@ -107,5 +108,23 @@ describe('a list of master data', () => {
     expect((await submitted({ parent })).violations).toMatchObject([{ key: 'parent', code: 'answer.not-below' }]);
     expect((await submitted({ group: parent })).violations).toMatchObject([{ key: 'group', code: 'answer.not-below' }]);
     expect((await submitted({ group: uuidv7() })).violations).toMatchObject([{ key: 'group', code: 'answer.reference' }]);
+  });
+
+  it('closes once no form that can be filled in names it, and keeps the names of its items', async () => {
+    const [source, at] = ['/api/sources/terms%2Fenvironment_category', new Date()];
+    const named = aTemplate({ questions: { kind: { ...cause('Kind'), 'x-source': 'terms/environment_category' } } });
+    const templateId = await publishTemplate(server.tenancy, organization.organizationId, named);
+    const id = uuidv7();
+    expect((await requester.post('/api/records', { id, module: 'permits', template_id: templateId })).status).toBe(201);
+    const document = aTemplate({ questions: { note: { type: 'string', title: 'Note', 'x-field': 'text', maxLength: 100 } } });
+    const version = { templateId, version: 2, document, questionCount: 1, note: null, publishedBy: null, at };
+    await server.tenancy.withTenant(organization, (trx) => addVersion(trx, organization.organizationId, version));
+
+    // The draft is of the first version.
+    const [kind] = (await requester.get<Page>(source)).body.items;
+    expect(kind).toBeDefined();
+    expect((await requester.delete(`/api/records/${id}`, { 'if-match': '"1"' })).status).toBe(204);
+    expect((await requester.get<ProblemBody>(source)).body.code).toBe('permission.denied');
+    expect((await requester.get<Page>(`${source}/labels?ids=${kind?.id}`)).body.items).toMatchObject([{ id: kind?.id }]);
   });
 });

@@ -35,7 +35,7 @@ export const recordSource: Source = {
   async page(trx, session, { argument = '', manifest, modules, search, page, size }) {
     if (!modules) return { items: [], total: 0 };
     const { subject } = modules.manifest(argument);
-    const isNamed = !allows(session.rules, 'read', subject) && (await mayReadNamed(trx, modules, session, `records/${argument}`));
+    const isNamed = !allows(session.rules, 'read', subject) && (await mayReadNamed(trx, modules, session, `records/${argument}`, 'inUse'));
     const found = trx
       .selectFrom('records as r')
       .where('r.organization_id', '=', session.organizationId)

@@ -36,8 +36,8 @@ const label = closed({ id: Id, name: Type.String(), is_active: Type.Boolean() })
 
 /** The lists that questions are answered from, one page at a time, and the names of chosen items. */
 export function sourceRoutes(app: App, { tenancy, modules }: Services): void {
-  const requireReading = async (trx: Tenant, session: ServerSession, name: string): Promise<void> => {
-    if (required(name).isNamed && !(await mayReadNamed(trx, modules, session, name))) throw new Problem('permission.denied');
+  const requireReading = async (trx: Tenant, session: ServerSession, name: string, inUse?: 'inUse'): Promise<void> => {
+    if (required(name).isNamed && !(await mayReadNamed(trx, modules, session, name, inUse))) throw new Problem('permission.denied');
   };
   // Names of colleagues are available to any user who works with records.
   const config = { access: { level: 'module', action: 'read' }, unknownId: 'source.not-found' } as const;
@@ -67,7 +67,7 @@ export function sourceRoutes(app: App, { tenancy, modules }: Services): void {
       const found = await tenancy.withTenant(
         session,
         async (trx) => {
-          await requireReading(trx, session, name);
+          await requireReading(trx, session, name, 'inUse');
           return source.page(trx, session, asked);
         },
         options,
@@ -85,6 +85,7 @@ export function sourceRoutes(app: App, { tenancy, modules }: Services): void {
       const found = await tenancy.withTenant(
         session,
         async (trx) => {
+          // Answers of finished records keep their names.
           await requireReading(trx, session, name);
           const items = await lookUp(
             trx,

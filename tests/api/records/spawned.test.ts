@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { linkedWith } from '../../../src/server/records/tell-linked.ts';
 import type { RecordLinks } from '../../../src/shared/record.ts';
 import { useOwnServer } from '../../support/server.ts';
 import { findingRow, Walks, withWalks, type WalkAnswer } from '../../support/walks.ts';
@@ -26,7 +27,7 @@ describe('the rows of a grid that spawns', () => {
 
     const child = await get(rows[0]?.rowId ?? '');
     expect(child).toMatchObject({
-      module: 'findings',
+      module: 'walk-findings',
       status: 'requested',
       title: 'Guard rail loose',
       answers: { what: 'Guard rail loose', weight: 3, site: { site: walks.site } },
@@ -38,11 +39,27 @@ describe('the rows of a grid that spawns', () => {
       { relation: 'findings', direction: 'to', title: 'Guard rail loose', is_child: true, is_readable: true },
       { relation: 'findings', direction: 'to', title: 'Exit blocked' },
     ]);
-    expect(links.creates).toEqual([{ relation: 'findings', module: 'findings', template_id: walks.finding }]);
+    expect(links.creates).toEqual([{ relation: 'findings', module: 'walk-findings', template_id: walks.finding }]);
     const back = (await walks.walker.get<RecordLinks>(`/api/records/${child.id}/links`)).body;
     expect(back.items).toMatchObject([
       { relation: 'findings', direction: 'from', id: before.id, is_child: false, source: { answer: null, finding: null } },
     ]);
+  });
+
+  it('notify a record once for each relation that leads to it', async () => {
+    const row = findingRow('Rail rusted');
+    const { id } = await walks.underWay([row]);
+    await send(id, 'complete');
+    await server.tenancy.withTenant(server.demo, async (trx) => {
+      const { organizationId } = server.demo;
+      const other = { organization_id: organizationId, from_id: row.rowId, to_id: id, relation: 'related', question: 'seen', row_id: '' };
+      await trx.insertInto('record_links').values(other).execute();
+      const linked = await linkedWith(trx, organizationId, id);
+      expect(linked.toSorted((a, b) => a.relation.localeCompare(b.relation))).toEqual([
+        { other: row.rowId, relation: 'findings' },
+        { other: row.rowId, relation: 'related' },
+      ]);
+    });
   });
 
   it('create all children or none: an error names its cell, and nothing is stored', async () => {
@@ -90,7 +107,7 @@ describe('a draft that was returned', () => {
 });
 
 describe('a child made by hand', () => {
-  const make = async (parent: object, module = 'findings', template = walks.finding) =>
+  const make = async (parent: object, module = 'walk-findings', template = walks.finding) =>
     (await walks.walker.post<WalkAnswer>('/api/records', { id: uuidv7(), module, template_id: template, parent })).body;
 
   it('keeps its parent, and is linked to it once submitted', async () => {
