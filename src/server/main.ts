@@ -7,6 +7,7 @@ import { createRelay } from './effects/relay.ts';
 import { createFileStore } from './files/file-store.ts';
 import { openJobs } from './jobs/job-runner.ts';
 import { serverTasks } from './jobs/server-tasks.ts';
+import { loadLookups } from './lookups/load-lookups.ts';
 import { createMailer } from './mail/mailer.ts';
 import { loadModules } from './modules/catalogue.ts';
 import { loadLifecycles } from './modules/load-lifecycles.ts';
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
   shutdown.onStop('the job queue', () => jobs.stop());
   await loadLifecycles(config.workflowDirs);
   const [clock, modules] = [createClock(config.clockFile), loadModules(config.moduleDirs)];
+  modules.requireLookups((await loadLookups()).flatMap(({ names }) => names));
   const cable = createCable({ tenancy, modules, clock, log });
   const listener = await listenForNotices(database.app, {
     onBatch: (batch) => cable.take(batch),

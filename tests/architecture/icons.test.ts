@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { iconPaths } from '../../src/client/ui/icon-paths.ts';
+import { iconPaths } from '../../src/shared/icon-paths.ts';
 import { projectRoot } from '../../src/server/config.ts';
 import { loadModules } from '../../src/server/modules/catalogue.ts';
 

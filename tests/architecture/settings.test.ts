@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { historyActions, historyEntities } from '../../src/shared/history.ts';
 import { languages } from '../../src/shared/language.ts';
 import { translate } from '../../src/server/texts/translate.ts';
-import { iconPaths } from '../../src/client/ui/icon-paths.ts';
+import { iconPaths } from '../../src/shared/icon-paths.ts';
 import { lifecycleById, lifecycleIds } from '../../workflows/index.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { iconPaths } from '../../src/client/ui/icon-paths.ts';
+import { iconPaths } from '../../src/shared/icon-paths.ts';
 import { conditionLook, learnLooks, statusLook } from '../../src/client/ui/status.ts';
 import { conditionLooks, lifecycleById, lifecycleIds, stateLooks } from '../../workflows/index.ts';
 

@@ -1,4 +1,4 @@
-import { iconPaths } from './icon-paths.ts';
+import { iconPaths } from '../../shared/icon-paths.ts';
 
 /** An icon of the one table as bare SVG: a form has hundreds. */
 export function Icon({ name }: { name: keyof typeof iconPaths }) {

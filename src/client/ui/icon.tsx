@@ -1,4 +1,4 @@
-import { iconPaths } from './icon-paths.ts';
+import { iconPaths } from '../../shared/icon-paths.ts';
 
 export type IconName = keyof typeof iconPaths;
 

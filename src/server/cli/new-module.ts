@@ -17,6 +17,7 @@ try {
   const schemas = join(projectRoot, 'schemas');
   const folder = writeNewModule(schemas, { id, lifecycle: values.lifecycle, into: values.into ?? schemas });
   console.log(`${folder} is a module that the server takes. Change its form and its grants there.`);
+  console.log(`Its "title" in module.json is English in every language: translate it.`);
   console.log(
     values.into === undefined
       ? `Its name in the menu is module.${id} in locales/<language>/menu.json; its words are locales/<language>/${id}.json.`

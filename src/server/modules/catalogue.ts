@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { lint } from '../../../engine/index.ts';
 import type { Template } from '../../../engine/template.ts';
 import type { Dashboard } from '../../shared/dashboard.ts';
+import { defaultLanguage } from '../../shared/language.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { declareSubjects, isSpecified } from '../../shared/permission.ts';
+import { modulePartsOf } from '../../shared/module-parts.ts';
 import { Problem } from '../../shared/problem.ts';
+import { projectRoot } from '../config.ts';
+import { translate } from '../texts/translate.ts';
 import { dashboardFaults } from './dashboard-faults.ts';
 import { fault, type ManifestFault } from './fault.ts';
 import { manifestFaults } from './manifest-faults.ts';
@@ -23,6 +28,8 @@ export interface ModuleCatalogue {
   dashboard(id: string): Dashboard | undefined;
   /** The stock templates that a module brings, in the order of its manifest. */
   stockTemplates(id: string): { name: string; document: Template }[];
+  /** Refuses a lookup of a manifest that is not among those that providers have. */
+  requireLookups(provided: readonly string[]): void;
 }
 
 function readJson<T>(path: string): T {
@@ -43,6 +50,8 @@ interface ReadModule {
   manifest: ModuleManifest;
   folder: string;
   templates: { name: string; document: Template }[];
+  /** The lookups that it declares itself. */
+  ownLookups: string[];
 }
 
 /** The manifest and stock templates of a folder, checked; every fault is reported with its place. */
@@ -65,7 +74,7 @@ function readModule(folder: string): ReadModule {
     ),
   ];
   refuse(file, faults);
-  return { manifest: read as ModuleManifest, folder, templates };
+  return { manifest: read as ModuleManifest, folder, templates, ownLookups: Object.keys(read.lookups ?? {}) };
 }
 
 /** Throws every fault of a file with its place. */
@@ -98,6 +107,21 @@ function shareLookups(modules: readonly ReadModule[]): ModuleCatalogue['lookups'
   return all;
 }
 
+/** The folder of the product's own modules, whose stock templates are linted by its tests and before they are copied. */
+const ownFolder = join(projectRoot, 'schemas');
+
+/** Returns the errors of a stock template in its module, in English. */
+function templateFaults({ name, document }: ReadModule['templates'][number], manifest: ModuleManifest): ManifestFault[] {
+  const isOther = document['x-module'] !== manifest.id;
+  const errors = lint(document, modulePartsOf(manifest)).filter(({ level }) => level === 'error');
+  return [
+    ...(isOther ? [fault('/x-module', `the template "${name}" belongs to "${manifest.id}"; write that`)] : []),
+    ...errors.map(({ pointer, code, params }) =>
+      fault(pointer, (translate(defaultLanguage, 'findings', code, params) ?? `${code} ${JSON.stringify(params)}`).replace(/\.$/, '')),
+    ),
+  ];
+}
+
 /** Finds every module below the folders: a folder with a `module.json` is a module. */
 export function loadModules(roots: readonly string[]): ModuleCatalogue {
   const modules = new Map<string, ReadModule>();
@@ -119,10 +143,12 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
   }
   const lookups = shareLookups([...modules.values()]);
   for (const manifest of manifests.values()) manifest.modules = [...manifests.keys()];
-  for (const [id, { manifest, folder }] of modules) {
+  for (const [id, { manifest, folder, templates }] of modules) {
     refuse(join(folder, 'module.json'), linkFaults(manifest, modules));
     const dashboard = readDashboard(folder, id, manifests);
     if (dashboard) dashboards.set(id, dashboard);
+    if (dirname(resolve(folder)) !== ownFolder)
+      for (const template of templates) refuse(join(folder, `${template.name}.json`), templateFaults(template, manifest));
   }
 
   const manifest = (id: string): ModuleManifest => {
@@ -136,5 +162,14 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
     manifest,
     dashboard: (id) => dashboards.get(id),
     stockTemplates: (id) => modules.get(manifest(id).id)?.templates ?? [],
+    requireLookups(provided) {
+      for (const { folder, ownLookups } of modules.values())
+        refuse(
+          join(folder, 'module.json'),
+          ownLookups
+            .filter((name) => !provided.includes(name))
+            .map((name) => fault(`/lookups/${name}`, `no file in server/lookups of the module provides "${name}"; add one, or remove it`)),
+        );
+    },
   };
 }

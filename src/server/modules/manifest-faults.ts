@@ -156,8 +156,14 @@ function partyFaults({ module, lifecycle, templates }: Grounds): ManifestFault[]
     ...named(performs, '/performs'),
     ...named(calendar?.feed ?? [], '/calendar/feed'),
     ...named(reportClocks?.tells ?? [], '/reportClocks/tells', toldBeside),
+    ...(clocked.length === 0 && reminders.length > 0
+      ? [fault('/reminders', 'the clock visits no records of this lifecycle, so no reminder would be sent; remove it')]
+      : []),
+    ...(clocked.length === 0 && reportClocks
+      ? [fault('/reportClocks', 'the clock visits no records of this lifecycle, so nobody would be reminded; remove it')]
+      : []),
     ...reminders.flatMap(({ while: state }, at) =>
-      state === undefined || clocked.includes(state)
+      state === undefined || clocked.length === 0 || clocked.includes(state)
         ? []
         : [fault(`/reminders/${at}/while`, `the clock visits no records in a state "${state}"; ${choices(clocked)}`)],
     ),

@@ -1,5 +1,14 @@
 import type { QuestionSchema, Template } from '../../../engine/template.ts';
-import { decidingEvents, isSaving, isSystemEvent, lifecycleShape, newVersion } from '../../../workflows/index.ts';
+import {
+  conditionLooks,
+  decidingEvents,
+  isSaving,
+  isSystemEvent,
+  lifecycleShape,
+  newVersion,
+  stateLooks,
+} from '../../../workflows/index.ts';
+import { iconPaths } from '../../shared/icon-paths.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { actionsOn } from '../../shared/permission.ts';
 import { choices, fault, type Grounds, type ManifestFault } from './fault.ts';
@@ -7,7 +16,7 @@ import { keywordsIn } from './template-keywords.ts';
 
 /** Returns the names of events, states, forms, sections, questions, actions and parties that there are not. */
 export function nameFaults(grounds: Grounds): ManifestFault[] {
-  return [eventFaults, stateFaults, formFaults, partFaults, readFaults].flatMap((faultsIn) => faultsIn(grounds));
+  return [eventFaults, stateFaults, iconFaults, formFaults, partFaults, readFaults].flatMap((faultsIn) => faultsIn(grounds));
 }
 
 function eventFaults({ module: { grants, kinds = {}, signsAgain = [], offline = [] }, lifecycle }: Grounds): ManifestFault[] {
@@ -34,6 +43,18 @@ function stateFaults({ module: { list, calls }, lifecycle }: Grounds): ManifestF
   return [
     ...(list.status ?? []).flatMap((state, at) => unknown(`/list/status/${at}`, state)),
     ...(calls?.filledWhile === undefined ? [] : unknown('/calls/filledWhile', calls.filledWhile)),
+  ];
+}
+
+/** Icons that the client cannot draw: those of the manifest, and those that its lifecycle gives states and conditions. */
+function iconFaults({ module: { icon, icons = {} }, lifecycle }: Grounds): ManifestFault[] {
+  const unknown = (pointer: string, name: string, whose = '') =>
+    Object.hasOwn(iconPaths, name) ? [] : [fault(pointer, `${whose}there is no icon "${name}"; choose one of src/shared/icon-paths.ts`)];
+  const looks = Object.entries({ ...stateLooks(lifecycle), ...conditionLooks(lifecycle) });
+  return [
+    ...unknown('/icon', icon),
+    ...Object.entries(icons).flatMap(([form, name]) => unknown(`/icons/${form}`, name)),
+    ...looks.flatMap(([of, look]) => unknown('/lifecycle', look.icon, `for "${of}" `)),
   ];
 }
 

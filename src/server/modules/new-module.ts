@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleManifest } from '../../shared/manifest.ts';
+import { languages } from '../../shared/language.ts';
 import { actions } from '../../shared/permission.ts';
 import { loadModules } from './catalogue.ts';
 import { manifestFaults } from './manifest-faults.ts';
@@ -49,7 +50,8 @@ export function writeNewModule(schemas: string, { id, lifecycle, into }: NewModu
   const manifest: ModuleManifest = {
     ...shared,
     id,
-    title: { en: title },
+    // Translations are up to its author; until then each language has the English name.
+    title: Object.fromEntries(languages.map((language) => [language, title])),
     subject: title,
     subjects: [{ name: title, actions: [...actions] }],
     numberPrefix: prefixOf(

@@ -7,6 +7,7 @@ import { projectRoot } from '../config.ts';
 type Texts = { [key: string]: string | Texts };
 type Namespace =
   | 'problems'
+  | 'findings'
   | 'mail'
   | 'mailers'
   | 'records'

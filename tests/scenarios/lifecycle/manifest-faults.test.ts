@@ -141,6 +141,14 @@ const violations: [string, object, string, string][] = [
     'must match pattern',
   ],
   [
+    'a reminder of records that the clock never visits',
+    { ...unclocked(), reminders: [{ before: 'P1D', of: 'ends_at', tells: ['requester'] }] },
+    '/reminders',
+    'the clock visits no records of this lifecycle',
+  ],
+  ['an icon that is not drawn', { icon: 'megaphone' }, '/icon', 'there is no icon "megaphone"'],
+  ['an icon of a form that is not drawn', { icons: { 'toolbox-talk': 'megaphone' } }, '/icons/toolbox-talk', 'there is no icon "megaphone"'],
+  [
     'a reminder in a state that the clock does not visit',
     { ...formless, reminders: [{ before: 'P1D', of: 'ends_at', while: 'handed_back', tells: ['requester'] }] },
     '/reminders/0/while',
@@ -244,6 +252,12 @@ const violations: [string, object, string, string][] = [
 
 function clockless(): string[] {
   return (sound().omits ?? []).filter((event) => event !== 'tick');
+}
+
+/** A module on a lifecycle without a clock. */
+function unclocked(): object {
+  const grants = Object.fromEntries(['submit', 'change', 'assess', 'complete', 'close', 'reopen'].map((event) => [event, { actions: ['update'] }]));
+  return { ...formless, lifecycle: 'observation', parties: [], grants, omits: [], tells: {}, review: undefined, index: {} };
 }
 
 function profile(): ModuleManifest['grants'] {

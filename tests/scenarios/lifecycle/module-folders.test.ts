@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadModules } from '../../../src/server/modules/catalogue.ts';
+import { languages } from '../../../src/shared/language.ts';
 import type { ModuleManifest } from '../../../src/shared/manifest.ts';
-import { textOf } from '../../support/repository.ts';
+import { filesOf, textOf } from '../../support/repository.ts';
 
 const folder = 'tests/fixtures/modules/toolbox-talks';
 const template: unknown = JSON.parse(textOf(`${folder}/toolbox-talk.json`));
@@ -46,6 +47,26 @@ describe('the folders of modules', () => {
     expect(() => loadModules(['schemas', root])).toThrow(`${join(root, 'toolbox-talks', 'module.json')}#${says}`);
   });
 
+  it('are refused for a lookup that no file provides', () => {
+    const root = folderWith({ lookups: { 'talks.open': { en: 'Open talks' } } });
+    const modules = loadModules(['schemas', root]);
+    const provided = Object.keys(modules.lookups).filter((name) => name !== 'talks.open');
+    const says = '/lookups/talks.open: no file in server/lookups of the module provides "talks.open"';
+    expect(() => modules.requireLookups(provided)).toThrow(`${join(root, 'toolbox-talks', 'module.json')}#${says}`);
+    expect(() => modules.requireLookups([...provided, 'talks.open'])).not.toThrow();
+  });
+
+  it.each([
+    ['an error', { 'x-field': 'text', maxLength: 200, 'x-show': { answered: ['nothing'] } }, '/properties/topic/x-show/answered/0: '],
+    ['a party that the module does not have', { 'x-field': 'user-list', format: 'uuid', 'x-party': 'boss' }, '/properties/topic/x-party: '],
+  ])('are refused for a template with %s', (_what, change, says) => {
+    const root = folderWith({});
+    const document = structuredClone(template) as { properties: { topic: object } };
+    document.properties.topic = { type: 'string', title: 'Topic', ...change };
+    writeFileSync(join(root, 'toolbox-talks', 'toolbox-talk.json'), JSON.stringify(document));
+    expect(() => loadModules(['schemas', root])).toThrow(`${join(root, 'toolbox-talks', 'toolbox-talk.json')}#${says}`);
+  });
+
   it('are refused if two modules share an id, and both folders are named', () => {
     const [one, other] = [folderWith({}), folderWith({}, 'talks')];
     expect(() => loadModules([one, other])).toThrow(
@@ -56,5 +77,9 @@ describe('the folders of modules', () => {
   it('may hold modules that are fixtures of the tests', () => {
     for (const fixtures of ['tests/fixtures/modules', 'tests/fixtures/together-modules'])
       expect(() => loadModules(['schemas', fixtures])).not.toThrow();
+    // They show how a module is named: in every language.
+    const named = filesOf('tests/fixtures').filter((path) => path.endsWith('/module.json'));
+    for (const path of named)
+      expect([path, Object.keys((JSON.parse(textOf(path)) as ModuleManifest).title ?? {})]).toEqual([path, [...languages].toSorted()]);
   });
 });

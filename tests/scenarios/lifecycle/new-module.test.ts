@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadModules } from '../../../src/server/modules/catalogue.ts';
 import { writeNewModule } from '../../../src/server/modules/new-module.ts';
+import { languages } from '../../../src/shared/language.ts';
 import { repository } from '../../support/repository.ts';
 
 const schemas = join(repository, 'schemas');
@@ -19,6 +20,7 @@ describe('a new module', () => {
     const modules = loadModules([schemas, into]);
     const made = modules.manifest(`new-${lifecycle.toLowerCase()}s`);
     expect(made).toMatchObject({ lifecycle });
+    expect(Object.keys(made.title ?? {}).toSorted()).toEqual([...languages].toSorted());
     expect(made.forms).toHaveLength(1);
     const [form] = modules.stockTemplates(made.id);
     expect(form?.document).toMatchObject({ $schema: expect.stringContaining('/template.schema.json'), 'x-module': made.id });
