@@ -108,6 +108,8 @@ export interface ModuleManifest extends Importing {
   signsAgain?: string[];
   /** Events that wait on the device while there is no connection, and are judged by the server once there is. */
   offline?: string[];
+  /** Parts of a printed record beside its answers: history and signatures, unless they are `false`, and linked records, if they are `true`. */
+  print?: { history?: boolean; links?: boolean; signatures?: boolean };
   /** Whether a printed record carries a code that shows its state to anyone who scans it. */
   gate?: true;
   /**

@@ -1,7 +1,9 @@
 import type { Template } from '../../engine/index.ts';
 import type { AuditReport } from './audit-report.ts';
 import type { FormPart } from './osha/form-301.ts';
-import type { HistoryEntry, RecordDetail } from './record.ts';
+import type { ModuleManifest } from './manifest.ts';
+import type { PrintParts } from './print-parts.ts';
+import type { HistoryEntry, RecordDetail, RecordLink } from './record.ts';
 
 /** A report on paper: its cells as its reader may see them. */
 export interface PrintedTable {
@@ -44,6 +46,11 @@ export interface PrintedForms {
   printedAt: string;
 }
 
+/** A linked record on paper, with the name of its module where this has no texts. */
+export interface PrintedLink extends RecordLink {
+  module_title?: ModuleManifest['title'];
+}
+
 /** Complete content of a record's document, so that the page that draws it needs no further request. */
 export interface PrintedRecord {
   language: string;
@@ -54,8 +61,11 @@ export interface PrintedRecord {
   code?: string;
   detail: RecordDetail;
   template: Template;
-  /** The latest first. */
+  parts: PrintParts;
+  /** The latest first. Empty if it is not printed. */
   history: HistoryEntry[];
+  /** Empty if they are not printed. */
+  links: PrintedLink[];
   /** The record's files; `picture` is a data address, for those that are pictures. */
   files: { id: string; name: string; type: string; size: number; picture?: string }[];
   /** ISO 8601. */

@@ -39,7 +39,11 @@ export function overdueStates(lifecycle: Lifecycle): readonly string[] {
   const known = overdueByLifecycle.get(lifecycle);
   if (known) return known;
   const found = clockedStates(lifecycle).filter((status) => {
-    const next = advance(lifecycle, { status, conditions: [], context: {} }, { type: 'tick', at: new Date(0).toISOString(), facts: pastTime });
+    const next = advance(
+      lifecycle,
+      { status, conditions: [], context: {} },
+      { type: 'tick', at: new Date(0).toISOString(), facts: pastTime },
+    );
     return next.ok && next.position.status === status && next.position.conditions.includes('overdue');
   });
   overdueByLifecycle.set(lifecycle, found);

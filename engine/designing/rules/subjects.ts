@@ -124,6 +124,7 @@ export function surroundingsOf(template: Template, relations: readonly string[] 
     ...template['x-sections'].flatMap(({ stage }) => (stage && 'on' in stage ? [stage.on, ...(stage.again ?? [])] : [])),
     ...(template['x-interlocks'] ?? []).flatMap(({ on }) => on),
   ]);
+  const linked = [...new Set([...relations, ...relationsOf(layoutOf(template).placed.values())])];
   const isScored = template['x-settings'].scoring;
   const settings = Object.entries(template['x-settings']).filter(
     ([name, value]) => (typeof value === 'number' || typeof value === 'boolean') && (isScored || !ofScoring.has(name)),
@@ -133,9 +134,7 @@ export function surroundingsOf(template: Template, relations: readonly string[] 
     { term: 'today' },
     ...[...events].map((event): Term => ({ term: 'fact', name: `${event}At` })),
     ...settings.map(([name]): Term => ({ term: 'setting', name })),
-    ...new Set([...relations, ...relationsOf(layoutOf(template).placed.values())]).values().flatMap((relation) =>
-      linkCounts.map((count): Term => ({ term: 'fact', name: linkFact(relation, count) })),
-    ),
+    ...linked.flatMap((relation) => linkCounts.map((count): Term => ({ term: 'fact', name: linkFact(relation, count) }))),
   ];
 }
 

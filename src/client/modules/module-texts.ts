@@ -42,7 +42,8 @@ function moduleTexts(module: string, t: LooseT, language: string) {
   };
   const party = (id: string) => own('party', id);
   const read = (id: string) => own('read', id);
-  const relation = (id: string) => t([`${module}:relation.${id}`, `records:relation.${id}`, `menu:module.${id}`], { defaultValue: readable(id) });
+  const relation = (id: string) =>
+    t([`${module}:relation.${id}`, `records:relation.${id}`, `menu:module.${id}`], { defaultValue: readable(id) });
 
   /** Replaces the ids of states, events and parties in a refusal's parameters with their names. */
   const named = (params: Params = {}): Params => ({

@@ -1,9 +1,11 @@
 import type { HistoryEntry } from '../../shared/record.ts';
-import type { PrintedRecord } from '../../shared/printed-record.ts';
+import { printParts } from '../../shared/print-parts.ts';
+import type { PrintedLink, PrintedRecord } from '../../shared/printed-record.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { fileRow, withKeys } from '../files/file-rows.ts';
 import { filesOf } from '../files/owned-files.ts';
 import { gateCode } from '../gate/gate-state.ts';
+import { listLinks } from '../records/list-links.ts';
 import { loadView } from '../records/load-view.ts';
 import { presentRecord } from '../records/present-record.ts';
 import { recordHistory } from '../records/record-history.ts';
@@ -27,10 +29,13 @@ export async function gatherRecord(services: Services, session: ServerSession, i
     async (trx) => {
       const view = await loadView(services, trx, session, id);
       const isSeen = seenBy(view, session);
+      const parts = printParts(view.manifest);
       return {
         detail: await presentRecord(trx, session, view),
         template: view.form.template,
-        history: await wholeHistory(services, trx, session, view, { isSeen, mask: maskFor(view, isSeen) }),
+        parts,
+        history: parts.history ? await wholeHistory(services, trx, session, view, { isSeen, mask: maskFor(view, isSeen) }) : [],
+        links: parts.links ? await linksOnPaper(services, trx, session, id) : [],
         organization: (await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow())
           .name,
         logo: await organizationLogo(trx, organizationId),
@@ -59,6 +64,14 @@ export async function gatherRecord(services: Services, session: ServerSession, i
     language,
     printedAt: services.clock.now().toISOString(),
   };
+}
+
+async function linksOnPaper(services: Services, trx: Tenant, session: ServerSession, id: string): Promise<PrintedLink[]> {
+  const { items } = await listLinks(services, trx, session, id);
+  return items.map((link) => {
+    const { title } = services.modules.manifest(link.module);
+    return { ...link, ...(title && { module_title: title }) };
+  });
 }
 
 async function filesOfRecord(trx: Tenant, organizationId: string, recordId: string) {

@@ -153,9 +153,7 @@ function linksFrom(
     linked,
     linkCounts: countLinks(modules, linked, relations),
     children: { open: open.length, overdue: open.filter(({ conditions }) => conditions.includes('overdue')).length },
-    openChildren: [...open, ...below.filter((each) => isGoingOn(modules, each))].map(
-      ({ number }) => number ?? '',
-    ),
+    openChildren: [...open, ...below.filter((each) => isGoingOn(modules, each))].map(({ number }) => number ?? ''),
     isMasterStopped: linked.some((each) => each.relation === masterRelation && isStoppedRecord(modules, each)),
   };
 }

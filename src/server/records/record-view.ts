@@ -6,7 +6,6 @@ import {
   isStageActive,
   lookupFacts,
   people,
-  spawningGrids,
   stageAnswers,
   submit,
   type Filling,
@@ -25,7 +24,6 @@ import {
   type Position,
 } from '../../../workflows/index.ts';
 import { permits } from '../../shared/grants.ts';
-import { isObject } from '../../shared/is-object.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { authorityReports, reportCondition, type ReportRule } from '../../shared/report-clock.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
@@ -38,6 +36,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { reportDeadlinesOf } from './report-deadlines.ts';
 import { openOnce } from './open-once.ts';
 import { ruleFacts } from './rule-facts.ts';
+import { childrenOf, linksWith } from './record-children.ts';
 import type { Sharing } from './record-shares.ts';
 import type { LinkCounts, LinkedRecord } from './record-links.ts';
 import { workingContent, type RecordWork } from './record-work.ts';
@@ -131,35 +130,6 @@ export function fillingOf(
     signer,
     fill,
   });
-}
-
-/** The child records that rows of the record became, by row. */
-export function childrenOf({ linked, form }: Pick<RecordView, 'linked' | 'form'>): Record<string, LinkedRecord> {
-  const grids = new Set(spawningGrids(form).map(({ id }) => id));
-  return Object.fromEntries(linked.filter(({ question }) => grids.has(question)).map((child) => [child.row_id, child]));
-}
-
-/** Returns the children that an event creates, by relation. */
-function childrenComing(view: RecordView, event: string, answers: StoredRecord['answers']): { relation: string; coming: number }[] {
-  const made = childrenOf(view);
-  return spawningGrids(view.form).flatMap(({ id, schema }) => {
-    const { 'x-spawns': relation = '', 'x-spawns-on': events = [] } = schema;
-    const rows = answers[id];
-    if (!events.includes(event) || !Array.isArray(rows)) return [];
-    return [{ relation, coming: rows.filter((row) => isObject(row) && !Object.hasOwn(made, String(row['rowId']))).length }];
-  });
-}
-
-/** Returns the facts about linked records and children after the event. A child that the event creates counts as open. */
-function linksWith(view: RecordView, event: string, answers: StoredRecord['answers']): Pick<Facts, 'links' | 'children'> {
-  const links: Record<string, LinkCounts[string]> = { ...view.linkCounts };
-  const children = { ...view.children };
-  for (const { relation, coming } of childrenComing(view, event, answers)) {
-    const { count, open: waiting, ...others } = links[relation] ?? { count: 0, open: 0, overdue: 0, valid: 0, failed: 0 };
-    links[relation] = { ...others, count: count + coming, open: waiting + coming };
-    children.open += coming;
-  }
-  return { links, children };
 }
 
 /** Facts about a record, besides its answers, that rules may read: times of events, its end, link counts and looked-up values. */

@@ -7,7 +7,8 @@ import type { ServerSession } from '../session/server-session.ts';
 import { createRecord } from './create-record.ts';
 import type { RecordServices } from './load-view.ts';
 import { maskedContent, maskOf } from './masked-names.ts';
-import { childrenOf, type RecordView } from './record-view.ts';
+import { childrenOf } from './record-children.ts';
+import type { RecordView } from './record-view.ts';
 
 /** Sends an event to a record: what `sendEvent` does, bound to a transaction. */
 type Send = (session: ServerSession, id: string, request: EventRequest) => Promise<unknown>;

@@ -1,17 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { Answers } from '../../../engine/index.ts';
+import { systemClock } from '../../../src/server/clock.ts';
+import { gatherRecord } from '../../../src/server/print/gather-record.ts';
+import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
+import type { Services } from '../../../src/server/services.ts';
+import { sessionOfUser } from '../../../src/server/session/session-of-user.ts';
+import { FormCache } from '../../../src/server/templates/form-cache.ts';
+import type { PrintedRecord } from '../../../src/shared/printed-record.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
 import type { WorkPage } from '../../../src/shared/work.ts';
 import { Cast, dayAfter, type RecordStory } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
 const server = useServer();
+let organization: DemoOrganization;
 let cast: Cast;
 let injury: string;
 
 beforeAll(async () => {
-  cast = await Cast.signIn(server, await server.anOrganization());
+  organization = await server.anOrganization();
+  cast = await Cast.signIn(server, organization);
   injury = await cast.term('terms/incident_category', 'Injury');
 });
 
@@ -50,6 +59,18 @@ async function reported(more: Answers = {}): Promise<RecordStory> {
   const incident = await cast.draft('incidents');
   await incident.do('requester', 'submit', { answers: report(more) });
   return incident;
+}
+
+/** A record as its document shows it to the team lead. */
+async function onPaper(id: string): Promise<PrintedRecord> {
+  const { organizationId, subDomain } = organization;
+  const of = { email: `performer@${subDomain}.muster.example` };
+  const session = await server.tenancy.withTenant(organization, (trx) =>
+    sessionOfUser(server.modules, trx, organizationId, of, new Date()),
+  );
+  if (!session) throw new Error('nobody prints');
+  const { tenancy, modules } = server;
+  return gatherRecord({ tenancy, modules, clock: systemClock, forms: new FormCache() } as Services, session, id);
 }
 
 /** The violations of a refused submission, as `question: code`. */
@@ -97,6 +118,11 @@ describe('an incident', () => {
     const listed = await cast.as.issuer.get<{ actions: { id: string }[] }>('/api/actions/incident_action_datas');
     expect(listed.body.actions.map(({ id }) => id)).toContain(capa.rowId);
     expect((await cast.as.issuer.get<{ actions: unknown[] }>('/api/actions/observation_action_datas')).body.actions).toEqual([]);
+
+    const printed = await onPaper(incident.id);
+    expect(printed.parts).toEqual({ history: true, links: true, signatures: true });
+    expect(printed.links).toMatchObject([{ module: 'actions', relation: 'actions', title: 'Fit an interlock', status: 'open' }]);
+    expect((await onPaper(capa.rowId)).links).toEqual([]);
   });
 
   it('is assigned to a lead alone, and handed in once the team of its investigation is named', async () => {

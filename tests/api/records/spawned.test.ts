@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linkedWith } from '../../../src/server/records/tell-linked.ts';
 import type { RecordLinks } from '../../../src/shared/record.ts';
+import type { Profile } from '../../../src/shared/session.ts';
 import { useOwnServer } from '../../support/server.ts';
 import { findingRow, Walks, withWalks, type WalkAnswer } from '../../support/walks.ts';
 
@@ -50,8 +51,9 @@ describe('the rows of a grid that spawns', () => {
     const row = findingRow('Rail rusted');
     const { id } = await walks.underWay([row]);
     await send(id, 'complete');
-    await server.tenancy.withTenant(server.demo, async (trx) => {
-      const { organizationId } = server.demo;
+    const { user } = (await walks.walker.get<Profile>('/api/v2/users/user_profile')).body;
+    const { organization_id: organizationId } = user;
+    await server.tenancy.withTenant({ organizationId }, async (trx) => {
       const other = { organization_id: organizationId, from_id: row.rowId, to_id: id, relation: 'related', question: 'seen', row_id: '' };
       await trx.insertInto('record_links').values(other).execute();
       const linked = await linkedWith(trx, organizationId, id);

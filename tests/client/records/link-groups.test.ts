@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkGroups } from '../../../src/client/records/summary/link-groups.ts';
+import { linkGroups } from '../../../src/client/records/reading/link-groups.ts';
 import type { RecordLink } from '../../../src/shared/record.ts';
 
 const link = (relation: string, module: string, direction: RecordLink['direction'] = 'to'): RecordLink => ({
@@ -9,7 +9,12 @@ const link = (relation: string, module: string, direction: RecordLink['direction
 
 describe('the linked records of a record', () => {
   it('are grouped by relation, which is named where two lead to one module in the same direction', () => {
-    const groups = linkGroups([link('controls', 'controls'), link('fails', 'controls'), link('actions', 'actions'), link('actions', 'actions', 'from')]);
+    const groups = linkGroups([
+      link('controls', 'controls'),
+      link('fails', 'controls'),
+      link('actions', 'actions'),
+      link('actions', 'actions', 'from'),
+    ]);
     expect(groups.map(({ direction, relation, isNamed }) => [direction, relation, isNamed])).toEqual([
       ['to', 'controls', true],
       ['to', 'fails', true],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { before, fillingStates, isOverdueByClock, lifecycleById, lifecycleShape, overdueStates, stillAhead } from '../../../workflows/index.ts';
+import {
+  before,
+  fillingStates,
+  isOverdueByClock,
+  lifecycleById,
+  lifecycleShape,
+  overdueStates,
+  stillAhead,
+} from '../../../workflows/index.ts';
 
 describe('the shape of a lifecycle, for its diagram', () => {
   const { states, transitions } = lifecycleShape(lifecycleById('permit'));

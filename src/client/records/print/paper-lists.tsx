@@ -9,10 +9,10 @@ import type { PaperRecord } from './paper-record.ts';
 import { PaperTime } from './paper-time.tsx';
 
 /** Who decided in the reviews, who signed, and all that happened, as tables. */
-export function PaperLists({ detail, form, history, texts }: PaperRecord) {
+export function PaperLists({ detail, form, parts, history, texts }: PaperRecord) {
   const { t } = useTranslation('records');
   const { votes, signatures, zone } = detail;
-  const signed = Object.entries(signatures).toSorted(([, left], [, right]) => left.at.localeCompare(right.at));
+  const signed = Object.entries(parts.signatures ? signatures : {}).toSorted(([, left], [, right]) => left.at.localeCompare(right.at));
 
   return (
     <>
@@ -56,29 +56,31 @@ export function PaperLists({ detail, form, history, texts }: PaperRecord) {
           </table>
         </section>
       )}
-      <section>
-        <h2>{t('panel.history')}</h2>
-        <table>
-          <Columns titles={[t('print.when'), t('print.who'), t('print.what')]} />
-          <tbody>
-            {history.toReversed().map((entry) => (
-              <tr key={entry.seq}>
-                <td>
-                  <PaperTime at={entry.at} zone={zone} />
-                </td>
-                <td>{entry.actor?.name ?? t('history.system')}</td>
-                <td>
-                  {steps(entry, texts, t)}
-                  {entry.conditions.length > 0 && ` (${entry.conditions.map((id) => conditionText(id, form, texts)).join('; ')})`}
-                  {entry.kind !== null && <div>{texts.kind(entry.action, entry.kind)}</div>}
-                  {entry.reason && <div className="paper-reason">{entry.reason}</div>}
-                  <ReplacedAnswers entry={entry} form={form} zone={zone} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {parts.history && (
+        <section>
+          <h2>{t('panel.history')}</h2>
+          <table>
+            <Columns titles={[t('print.when'), t('print.who'), t('print.what')]} />
+            <tbody>
+              {history.toReversed().map((entry) => (
+                <tr key={entry.seq}>
+                  <td>
+                    <PaperTime at={entry.at} zone={zone} />
+                  </td>
+                  <td>{entry.actor?.name ?? t('history.system')}</td>
+                  <td>
+                    {steps(entry, texts, t)}
+                    {entry.conditions.length > 0 && ` (${entry.conditions.map((id) => conditionText(id, form, texts)).join('; ')})`}
+                    {entry.kind !== null && <div>{texts.kind(entry.action, entry.kind)}</div>}
+                    {entry.reason && <div className="paper-reason">{entry.reason}</div>}
+                    <ReplacedAnswers entry={entry} form={form} zone={zone} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { Form } from '../../../../engine/index.ts';
+import type { PrintParts } from '../../../shared/print-parts.ts';
+import type { PrintedLink } from '../../../shared/printed-record.ts';
 import type { HistoryEntry, RecordDetail } from '../../../shared/record.ts';
 import type { FormServices } from '../../forms/form-services.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
@@ -7,8 +9,10 @@ import type { ModuleTexts } from '../../modules/module-texts.ts';
 export interface PaperRecord {
   detail: RecordDetail;
   form: Form;
+  parts: PrintParts;
   /** The latest first. */
   history: readonly HistoryEntry[];
+  links: readonly PrintedLink[];
   organization: string;
   /** Address of the organisation's logo, if it has one. */
   logo?: string | undefined;

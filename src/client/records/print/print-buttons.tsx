@@ -19,12 +19,13 @@ import { historyQuery } from '../store/record-queries.ts';
 import { RecordDocument } from './record-document.tsx';
 import { usePdf } from '../../ui/use-pdf.ts';
 import { usePrint } from './use-print.ts';
+import { usePrintedParts } from './use-printed-parts.ts';
 
 export interface PrintButtonsProps {
   detail: RecordDetail;
   form: Form;
   texts: ModuleTexts;
-  manifest: Pick<ModuleManifest, 'gate'>;
+  manifest: Pick<ModuleManifest, 'gate' | 'print'>;
 }
 
 /** A record on paper: by the browser's own print, or as a PDF of the server's. */
@@ -34,6 +35,7 @@ export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProp
   const { organization } = useProfile();
   const services = useRecordServices(detail);
   const history = useInfiniteQuery(historyQuery(detail.id));
+  const printed = usePrintedParts(detail, manifest);
   const [code, setCode] = useState<string>();
   const { printedAt, isPreparing, print } = usePrint(async () => {
     let last = history;
@@ -74,6 +76,7 @@ export function PrintButtons({ detail, form, texts, manifest }: PrintButtonsProp
             <RecordDocument
               detail={detail}
               form={form}
+              {...printed}
               history={history.data?.pages.flat() ?? []}
               organization={organization.name}
               logo={organization.logo === null ? undefined : fileUrl(organization.logo)}

@@ -5,13 +5,14 @@ import { readingStore } from '../reading/reading-store.ts';
 import { ScoreSummary } from '../reading/score-summary.tsx';
 import { paperFoot } from './paper-foot.ts';
 import { PaperHead } from './paper-head.tsx';
+import { PaperLinks } from './paper-links.tsx';
 import { PaperLists } from './paper-lists.tsx';
 import type { PaperRecord } from './paper-record.ts';
 import './paper.css';
 
 /**
- * A record as one document for paper: key facts, scores, every filled section, decisions, signatures and history. An empty section takes
- * no paper.
+ * A record as one document for paper: key facts, scores, every filled section, linked records, decisions, signatures and history, as its
+ * module's manifest says. An empty section takes no paper.
  */
 export function RecordDocument(record: PaperRecord) {
   const { detail, form, services } = record;
@@ -24,6 +25,7 @@ export function RecordDocument(record: PaperRecord) {
       {detail.scores && <ScoreSummary detail={detail} form={form} />}
       <FormView store={store} readOnly whole services={services} zone={detail.zone} names={detail.names} />
       <RecordParts kind="papers" detail={detail} form={form} />
+      {record.parts.links && <PaperLinks own={detail.module} links={record.links} />}
       <PaperLists {...record} />
     </article>
   );

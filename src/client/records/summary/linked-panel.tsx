@@ -15,7 +15,7 @@ import { Section } from '../../ui/section.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { recordPaths } from '../../paths/paths.ts';
 import { createChild, linksQuery } from '../store/record-queries.ts';
-import { linkGroups, type LinkGroup } from './link-groups.ts';
+import { linkGroups, type LinkGroup } from '../reading/link-groups.ts';
 
 /** The records that a record is linked with, in either direction, and buttons that make a child of it. */
 export function LinkedPanel({ detail }: { detail: RecordDetail }) {

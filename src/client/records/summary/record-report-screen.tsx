@@ -15,6 +15,7 @@ import { useModuleTexts } from '../../modules/module-texts.ts';
 import { recordPaths } from '../../paths/paths.ts';
 import { PrintButtons } from '../print/print-buttons.tsx';
 import { RecordDocument } from '../print/record-document.tsx';
+import { usePrintedParts } from '../print/use-printed-parts.ts';
 import { historyQuery, recordQuery, templateVersionQuery } from '../store/record-queries.ts';
 import { useRecordServices } from '../store/record-services.ts';
 import { useForm } from '../answers/use-form.ts';
@@ -44,6 +45,7 @@ function ReportDocument({ detail, template, manifest }: { detail: RecordDetail; 
   const { organization } = useProfile();
   const services = useRecordServices(detail);
   const history = useInfiniteQuery(historyQuery(detail.id));
+  const printed = usePrintedParts(detail, manifest);
   const [openedAt] = useState(() => new Date().toISOString());
 
   return (
@@ -59,6 +61,7 @@ function ReportDocument({ detail, template, manifest }: { detail: RecordDetail; 
           detail={detail}
           form={form}
           history={history.data?.pages.flat() ?? []}
+          {...printed}
           organization={organization.name}
           logo={organization.logo === null ? undefined : fileUrl(organization.logo)}
           texts={texts}

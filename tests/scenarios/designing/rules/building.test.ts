@@ -101,7 +101,9 @@ describe('a condition offered by the rule builder', () => {
     const linked = aTemplate({ questions: { paper: a('record', { 'x-source': 'records/controls' }) } });
     const names = surroundingsOf(linked, ['actions']).flatMap((term) => (term.term === 'fact' ? [term.name] : []));
     for (const relation of ['actions', 'controls'])
-      expect(names).toEqual(expect.arrayContaining(['count', 'open', 'overdue', 'valid', 'failed'].map((each) => `links.${relation}.${each}`)));
+      expect(names).toEqual(
+        expect.arrayContaining(['count', 'open', 'overdue', 'valid', 'failed'].map((each) => `links.${relation}.${each}`)),
+      );
     expect(sortOf(linked, { term: 'fact', name: 'links.actions.open' })).toBe('number');
   });
 

@@ -1,9 +1,9 @@
 import type { RecordLink } from '../../../shared/record.ts';
 
 /** Links of one direction and relation to records of one module. */
-export interface LinkGroup {
+export interface LinkGroup<Link extends RecordLink = RecordLink> {
   key: string;
-  items: RecordLink[];
+  items: Link[];
   direction: RecordLink['direction'];
   relation: string;
   module: string;
@@ -12,11 +12,13 @@ export interface LinkGroup {
 }
 
 /** Groups links by direction, relation and module, in their order. */
-export function linkGroups(links: readonly RecordLink[]): LinkGroup[] {
-  const groups = [...Map.groupBy(links, ({ direction, relation, module }) => `${direction} ${relation} ${module}`)].flatMap(([key, items]) => {
-    const [first] = items;
-    return first ? [{ key, items, direction: first.direction, relation: first.relation, module: first.module }] : [];
-  });
+export function linkGroups<Link extends RecordLink>(links: readonly Link[]): LinkGroup<Link>[] {
+  const groups = [...Map.groupBy(links, ({ direction, relation, module }) => `${direction} ${relation} ${module}`)].flatMap(
+    ([key, items]) => {
+      const [first] = items;
+      return first ? [{ key, items, direction: first.direction, relation: first.relation, module: first.module }] : [];
+    },
+  );
   return groups.map((group) => ({
     ...group,
     isNamed: groups.some(({ key, direction, module }) => key !== group.key && direction === group.direction && module === group.module),
