@@ -7,7 +7,8 @@ import { recordActions } from './core/record-actions.ts';
 import { requirementGuards } from './core/requirements.ts';
 import { askForReview, review, type ReviewVerb } from './core/review.ts';
 
-type HiraVerb = 'submit' | ReviewVerb | 'revise' | 'publish' | 'newVersion' | 'supersede' | 'archive' | 'linkedChanged' | 'tick';
+type HiraVerb =
+  'submit' | ReviewVerb | 'revise' | 'publish' | 'withdraw' | 'newVersion' | 'supersede' | 'archive' | 'linkedChanged' | 'tick';
 
 const mayFill = ['isPermitted', 'isSubscribed', 'hasAnswers', 'interlocksHold'] as const;
 
@@ -21,6 +22,9 @@ function dueForReview(event: LifecycleEvent): string[] {
 
 const watch = keepConditions(dueForReview);
 const archive = { guard: and(['isPermitted', 'hasReason']), target: 'archive', actions: tell('archive') } as const;
+
+// A statement that is given up before it is in force goes to the archive, and a version no longer blocks its series.
+const withdraw = { guard: and(['isPermitted', 'hasReason']), target: 'archive', actions: tell('withdraw') } as const;
 
 /** The life of a HIRA statement: assessed, approved, published, and reviewed again when it falls due. */
 export const hiraLifecycle = setup({
@@ -46,18 +50,21 @@ export const hiraLifecycle = setup({
   states: {
     draft: {
       meta: { icon: 'edit_note', tone: 'neutral' },
-      on: { submit: { guard: and(mayFill), target: 'waiting_for_approval', actions: 'startRound' } },
+      on: {
+        submit: { guard: and(mayFill), target: 'waiting_for_approval', actions: 'startRound' },
+        withdraw: { ...withdraw, guard: and(['isPermitted', 'wasSubmitted', 'hasReason']) },
+      },
     },
     waiting_for_approval: {
       meta: { icon: 'outbox', tone: 'waiting' },
       tags: 'withheld',
       entry: askForReview(),
-      on: approval.waiting,
+      on: { ...approval.waiting, withdraw },
     },
     under_review: {
       meta: { icon: 'hourglass', tone: 'waiting' },
       tags: 'withheld',
-      on: approval.underReview,
+      on: { ...approval.underReview, withdraw },
     },
     approved: {
       meta: { icon: 'task_alt', tone: 'info' },
@@ -69,7 +76,7 @@ export const hiraLifecycle = setup({
       meta: { icon: 'cancel', tone: 'bad' },
       tags: ['detour', 'withheld'],
       entry: tell('reject'),
-      on: { revise: { guard: and(['isPermitted', 'isSubscribed']), target: 'draft' } },
+      on: { revise: { guard: and(['isPermitted', 'isSubscribed']), target: 'draft' }, withdraw, archive },
     },
     published: {
       meta: { icon: 'task_alt', tone: 'good' },

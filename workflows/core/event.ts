@@ -4,7 +4,7 @@ import type { OwnTurn } from './own-turn.ts';
 export interface Facts {
   /** The manifest's grant lets the sender send this event. */
   permitted: boolean;
-  /** The record was submitted before. */
+  /** The record was submitted before, or is a version of one that was. */
   submitted?: boolean;
   /** The sender made the record. */
   isRequester: boolean;

@@ -92,7 +92,8 @@ function moduleTexts(module: string, t: LooseT, language: string) {
     /** Returns the meaning of the step, which appears before it is sent. */
     eventHint: (id: string) => t([`${module}:eventHint.${id}`, 'records:step.hint'], { defaultValue: '', event: event(id) }),
     /** Returns the question of the step's dialog: "Revoke permit HW-2026-0001?", else the event's name. */
-    eventTitle: (id: string, number: string) => t(`${module}:confirm.${id}`, { number, defaultValue: event(id) }),
+    eventTitle: (id: string, number: string | null) =>
+      number === null ? event(id) : t(`${module}:confirm.${id}`, { number, defaultValue: event(id) }),
     /** Returns the hint on the content of a step's reason. */
     reasonHint: (id: string) => t(`${module}:reason.${id}`, { defaultValue: '' }),
     /** Returns the result of a step, which appears afterwards: "approved". */

@@ -26,7 +26,7 @@ import { findRecord, type StoredRecord } from './record-store.ts';
 import { hasPrivateSections } from './private-questions.ts';
 import { lookUpFor, questionsLookedUp } from '../lookups/look-up-for.ts';
 import { roundOfRecord } from '../reviews/review-store.ts';
-import { hasVersions, isVersionBegun } from './version-begun.ts';
+import { findBegunVersion, hasVersions, isVersionBegun } from './version-begun.ts';
 import { roundOf, type RecordView } from './record-view.ts';
 import { readSurroundings, type Surroundings } from './record-surroundings.ts';
 import { workOf } from './record-work.ts';
@@ -66,7 +66,7 @@ export async function readableRecord(
   id: string,
   lock?: 'lock',
 ): Promise<StoredRecord | undefined> {
-  const record = await findRecord(trx, session, id, lock);
+  const record = (await findRecord(trx, session, id, lock)) ?? (await findBegunVersion(modules, trx, session, id, lock));
   return record && allows(session.rules, 'read', modules.manifest(record.module).subject) ? record : undefined;
 }
 

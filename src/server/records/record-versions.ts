@@ -10,6 +10,7 @@ import { viewOf, type RecordServices } from './load-view.ts';
 import { readableBy } from '../session/read-scope.ts';
 import { enqueueLinkedChanged, type StoredRecord } from './record-store.ts';
 import { factsOf, positionOf, type RecordView } from './record-view.ts';
+import { mayBeginVersions } from './version-begun.ts';
 import { moveBySystem } from './system-move.ts';
 
 /** Begins the next version of a locked record: a draft with its answers and, once it is submitted, its number. */
@@ -90,8 +91,9 @@ async function moveLinks(
     .execute();
 }
 
-/** Returns the versions of a record's series, latest first. Empty if there is only one. Includes a draft if the session may read it. */
+/** Returns the versions of a record's series, latest first. Empty if there is only one. Includes a draft if the session may read it, or may begin one itself. */
 export async function versionsOf(trx: Tenant, session: ServerSession, { record, manifest }: RecordView): Promise<RecordVersion[]> {
+  const mayBegin = mayBeginVersions(manifest, session);
   const rows = await trx
     .selectFrom('records as r')
     .select(['r.id', 'r.revision', 'r.status', 'r.status_at', 'r.superseded_by'])
@@ -105,7 +107,9 @@ export async function versionsOf(trx: Tenant, session: ServerSession, { record, 
         ...(record.revises === null ? [] : [eb('r.id', '=', record.revises)]),
       ]),
     )
-    .where(readableBy(session))
+    .where((eb) =>
+      eb.or([readableBy(session)(eb), ...(mayBegin ? [eb.and([eb('r.status', '=', 'draft'), eb('r.revises', 'is not', null)])] : [])]),
+    )
     .orderBy('r.revision', 'desc')
     .execute();
   if (rows.length < 2 || !allows(session.rules, 'read', manifest.subject)) return [];

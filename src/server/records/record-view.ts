@@ -181,7 +181,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     permitted: sender
       ? permits(manifest, event, { rules: sender.rules, parties: own, isRequester, isSeparated })
       : isReviewKeeping(event) || permits(manifest, event, 'system'),
-    submitted: record.number !== null,
+    submitted: record.number !== null || record.revises !== null,
     isRequester,
     isCoAuthor: view.coAuthors.some((id) => id === sender?.userId),
     isParty: Object.fromEntries(own.map((party) => [party, true])),

@@ -56,6 +56,43 @@ describe('the next version of a published statement', () => {
     expect((await nextOf(cast, first)).detail?.status).toBe('draft');
   });
 
+  it('frees its series when it is withdrawn with a reason: waiting, rejected, revised or never submitted', async () => {
+    const first = await published(cast, { assessedBy: cast.ids.requester });
+    const waiting = await nextOf(cast, first);
+    await waiting.do('requester', 'submit', { answers: statement(cast, { assessedBy: cast.ids.requester }) });
+    expect((await waiting.send('requester', 'withdraw')).body).toMatchObject({ code: 'lifecycle.reason-needed' });
+    expect((await waiting.send('performer', 'withdraw', { reason: 'Not needed' })).body).toMatchObject({ code: 'permission.denied' });
+    await waiting.do('requester', 'withdraw', { reason: 'The press is sold' });
+
+    const revised = await nextOf(cast, first);
+    await revised.do('requester', 'submit', { answers: statement(cast, { assessedBy: cast.ids.requester }) });
+    await revised.do('reviewer', 'reject', { reason: 'Not enough' });
+    await revised.do('requester', 'revise');
+    // A colleague who may begin a version sees the one that blocks the series.
+    const path = `/api/risk_assessments/${revised.id}`;
+    expect((await cast.as.issuer.delete(path)).body).toMatchObject({ code: 'lifecycle.reason-needed' });
+    expect((await cast.as.issuer.delete(`${path}?reason=Rosa%20has%20left`)).status).toBe(204);
+
+    const begun = await nextOf(cast, first);
+    expect((await cast.as.performer.get(`/api/records/${begun.id}`)).status).toBe(404);
+    const seen = (await cast.as.issuer.get<RecordDetail>(`/api/records/${begun.id}`)).body;
+    expect([seen.number, seen.fillable, seen.events.map(({ event }) => event)]).toEqual([null, [], ['withdraw']]);
+    expect((await cast.as.issuer.get<RecordDetail>(`/api/records/${first.id}`)).body.versions[0]).toMatchObject({ id: begun.id });
+    expect((await cast.as.issuer.delete(`/api/risk_assessments/${begun.id}?reason=Abandoned`)).status).toBe(204);
+
+    const next = await nextOf(cast, first);
+    expect((await read(first.id)).versions.map(({ revision, status }) => `${revision} ${status}`)).toEqual([
+      '5 draft',
+      '4 archive',
+      '3 archive',
+      '2 archive',
+      '1 published',
+    ]);
+    expect((await cast.as.requester.delete(`/api/risk_assessments/${next.id}`)).status).toBe(204);
+    const { items } = (await cast.as.reviewer.get<{ items: HistoryEntry[] }>(`/api/records/${begun.id}/history`)).body;
+    expect(items[0]).toMatchObject({ action: 'withdraw', to: 'archive', reason: 'Abandoned' });
+  });
+
   it('replaces the previous version among the choices only when it is published', async () => {
     const first = await published(cast);
     const offered = async () =>

@@ -43,6 +43,8 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
   const { form, store, autosave, theirs, notice } = draft;
   // The user who started the draft submits it; users with whom it is shared fill it in.
   const isOwn = detail.requester.id === useProfile().user.id;
+  const mayDiscard = isOwn && detail.number === null;
+  const mayWithdraw = !mayDiscard && detail.events.some(({ event }) => event === 'withdraw');
 
   return (
     <Screen
@@ -52,8 +54,8 @@ export function DraftForm({ opened, texts }: DraftFormProps) {
       actions={
         <>
           <ShareDraft draft={draft} detail={detail} name={form.title} />
-          {isOwn && detail.number === null && <DiscardDraft draft={draft} detail={detail} name={form.title} />}
-          {detail.events.some(({ event }) => event === 'withdraw') && <WithdrawDraft draft={draft} detail={detail} texts={texts} />}
+          {mayDiscard && <DiscardDraft draft={draft} detail={detail} name={form.title} />}
+          {mayWithdraw && <WithdrawDraft draft={draft} detail={detail} texts={texts} />}
         </>
       }
     >

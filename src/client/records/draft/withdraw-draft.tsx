@@ -52,7 +52,7 @@ export function WithdrawDraft({ draft, detail, texts }: WithdrawDraftProps) {
         open={isOpen}
         destructive
         busy={isPending}
-        title={texts.eventTitle('withdraw', detail.number ?? '')}
+        title={texts.eventTitle('withdraw', detail.number)}
         text={
           <>
             {texts.eventHint('withdraw')}

@@ -40,7 +40,7 @@ export function EventStep({ kept, ...props }: EventDialogProps & { kept: KeptSte
   const isWhole = useIsPhone() && isLong;
   const label = texts.event(offered.event);
   useEffect(() => clearNotices(), []);
-  const title = texts.eventTitle(offered.event, detail.number ?? '');
+  const title = texts.eventTitle(offered.event, detail.number);
   const hint = texts.eventHint(offered.event);
 
   return (

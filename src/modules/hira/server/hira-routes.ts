@@ -5,6 +5,7 @@ import type { App } from '../../../server/http/app-type.ts';
 import { closed, Id, IdParams, maybe, Nothing } from '../../../server/http/schemas.ts';
 import { discardDraft } from '../../../server/records/discard-draft.ts';
 import { listRecords } from '../../../server/records/list/list-records.ts';
+import { eventsFor } from '../../../server/records/offered-events.ts';
 import { loadView } from '../../../server/records/load-view.ts';
 import { sendEvent } from '../../../server/records/send-event.ts';
 import { currentMatrix } from '../../../server/risk-matrices/matrix-store.ts';
@@ -117,11 +118,14 @@ export function hiraRoutes(app: App, services: Services): void {
     },
     async ({ session, params: { id }, query: { reason } }, reply) => {
       const keys = await tenancy.withTenant(session, async (trx) => {
-        const { record, manifest } = await loadView(services, trx, session, id);
+        const view = await loadView(services, trx, session, id);
+        const { record, manifest } = view;
         if (manifest.id !== module) throw new Problem(unknownId);
-        // A numbered statement is never deleted: it is archived with a reason.
-        if (record.number === null) return discardDraft(services, trx, session, id, record.version);
-        await sendEvent(services, trx, session, id, { event: 'archive', ...(reason !== undefined && { reason }) });
+        const isOwnVersion = record.requester_id === session.userId || record.revises === null;
+        if (record.number === null && isOwnVersion) return discardDraft(services, trx, session, id, record.version);
+        // A numbered statement is never deleted: it ends in the archive with a reason, as does a version that a colleague has begun.
+        const ends = eventsFor(view, session).find(({ event }) => event === 'archive' || event === 'withdraw');
+        await sendEvent(services, trx, session, id, { event: ends?.event ?? 'archive', ...(reason !== undefined && { reason }) });
         return [];
       });
       await services.files.remove(session.organizationId, keys);
