@@ -5,7 +5,7 @@ import type { RegisterPage } from '../../../src/shared/hira-register.ts';
 import type { RecordImport } from '../../../src/shared/import.ts';
 import type { RecordDetail, RecordPage } from '../../../src/shared/record.ts';
 import { aControl } from '../../support/failed-control-story.ts';
-import { published } from '../../support/hira-story.ts';
+import { published, statement } from '../../support/hira-story.ts';
 import { Cast, dayAfter } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -41,6 +41,26 @@ it('prints of each statement its hazard, both risks, and every control with owne
     },
   ]);
   expect((await cast.as.requester.get<RegisterPage>('/api/hira_register?status=draft')).body.items).toEqual([]);
+});
+
+it('takes shared controls in place of controls of its own, and prints them with type and owner', async () => {
+  const cast = await Cast.signIn(server, await server.anOrganization());
+  const control = await aControl(cast, 'Fire watch');
+  const none = await cast.draft('hira');
+  expect((await none.send('requester', 'submit', { answers: statement(cast, { availableControls: [] }) })).body).toMatchObject({
+    code: 'record.answers-invalid',
+    violations: [{ key: 'availableControls' }],
+  });
+  const { availableControls: _, ...rest } = statement(cast, { controls: [control.id] });
+  const shared = await cast.draft('hira');
+  await shared.do('requester', 'submit', { answers: rest });
+
+  const path = '/api/hira_register?status=waiting_for_approval';
+  const controls = async () => (await cast.as.requester.get<RegisterPage>(path)).body.items[0]?.controls;
+  const number = String(control.detail?.number);
+  expect(await controls()).toEqual([{ text: `Engineer: ${number} · Fire watch`, owner: 'Paul Moreau', due: null }]);
+  await cast.as.requester.patch('/api/v2/users/user_profile', { language: 'de' });
+  expect((await controls())?.[0]?.text).toMatch(/^Technisch.*: CTL-/);
 });
 
 it('goes out to a workbook with hazards, risks and controls, and comes in again as it was', async () => {
