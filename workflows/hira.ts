@@ -44,6 +44,8 @@ export const hiraLifecycle = setup({
   meta: {
     conditions: { overdue: { icon: 'alarm', tone: 'bad' }, control_failed: { icon: 'warning', tone: 'bad' } },
     overdueBy: 'due_at',
+    // A published statement that is due for review waits for its next version.
+    awaitsWhile: { published: { event: 'newVersion', conditions: ['overdue', controlFailed] } },
   },
   context: { round: 0, conditions: [] },
   initial: 'draft',

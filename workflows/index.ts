@@ -49,5 +49,5 @@ export {
   type ShapeTransition,
 } from './core/shape.ts';
 export { isPresent, nextSeat, ownTurnOf, type Capacity, type Seat, type SeatPerson, type OwnTurn } from './core/own-turn.ts';
-export { awaitings, recordings, type Awaiting } from './core/awaiting.ts';
+export { awaitings, conditionalAwaitings, recordings, type Awaiting } from './core/awaiting.ts';
 export { ownMoments } from './core/wake.ts';

@@ -117,6 +117,11 @@ export interface ModuleManifest extends Importing {
    * the records. The safety calendar also shows the index values `days`, and only records in `states`.
    */
   calendar?: { start: CalendarColumn; end?: CalendarColumn; days?: string[]; states?: string[]; move?: string; feed?: string[] };
+  /**
+   * States in which a later record of the same contractor, with the same answer to a question, replaces one that is not in them: the
+   * former then waits for nothing.
+   */
+  replaced?: { in: string[]; same: string };
   /** Place in the menu, and in the specification's order of landing pages. A module without the latter follows all that have it. */
   menu: { order: number; landing?: number };
   /**

@@ -123,6 +123,18 @@ export const violations: [string, object, string, string][] = [
     'has a meaning',
   ],
   [
+    'a state of later records that the lifecycle lacks',
+    { replaced: { in: ['signed'], same: 'topic' } },
+    '/replaced/in/0',
+    'no state "signed"',
+  ],
+  [
+    'an answer of later records that no template asks for',
+    { replaced: { in: ['approved'], same: 'colour' } },
+    '/replaced/same',
+    'no template has a question "colour"',
+  ],
+  [
     'a reminder of a time that no template fills',
     { reminders: [{ before: 'P1D', of: 'due_at', tells: ['requester'] }] },
     '/reminders/0/of',

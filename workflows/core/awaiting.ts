@@ -2,7 +2,7 @@ import { awaitedEvent, needsTime } from './awaited.ts';
 import { isRecording } from './event.ts';
 import { guardParts } from './guards.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { firstNaming, overdueColumn, type OverdueColumn } from './meta.ts';
+import { conditionalSteps, firstNaming, overdueColumn, type OverdueColumn } from './meta.ts';
 import type { RequirementName } from './requirements.ts';
 import { fillingStates, lifecycleShape, openStates } from './shape.ts';
 
@@ -19,6 +19,8 @@ export interface Awaiting {
   needsMaster: boolean;
   /** Awaited only while the record has no such party. */
   unnamed: string | undefined;
+  /** Awaited only while the record has one of these conditions. */
+  conditions?: readonly string[];
 }
 
 /** Returns the open states of a lifecycle in which answers are recorded, as steps that go on beside the awaited one. */
@@ -68,6 +70,20 @@ export function awaitings(lifecycle: Lifecycle): Awaiting[] {
     const naming = awaiting(first?.event, undefined, first?.party);
     return [...naming, ...(early === late ? awaiting(early, undefined) : [...awaiting(early, false), ...awaiting(late, true)])];
   });
+}
+
+/** Returns the steps that records at rest wait for while they have one of some conditions. */
+export function conditionalAwaitings(lifecycle: Lifecycle): Awaiting[] {
+  return Object.entries(conditionalSteps(lifecycle)).map(([status, { event, conditions }]) => ({
+    status,
+    event,
+    ended: undefined,
+    due: overdueColumn(lifecycle),
+    isSeparated: asks(lifecycle, status, event, 'isNotPerforming'),
+    needsMaster: asks(lifecycle, status, event, 'masterRuns'),
+    unnamed: undefined,
+    conditions,
+  }));
 }
 
 function watchesTime(lifecycle: Lifecycle, status: string): boolean {

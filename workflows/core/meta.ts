@@ -21,6 +21,14 @@ export interface LifecycleMeta {
   overdueBy: OverdueColumn;
   /** By state: the party that must be named before the state's work can go on, and the event that names it. */
   namesFirst?: Readonly<Record<string, FirstNaming>>;
+  /** By state at rest: the event that is awaited nevertheless while the record has one of some conditions. */
+  awaitsWhile?: Readonly<Record<string, ConditionalStep>>;
+}
+
+/** Event that a record at rest waits for while it has one of some conditions. */
+export interface ConditionalStep {
+  event: string;
+  conditions: readonly string[];
 }
 
 /** Naming of a party that a state waits for before anything else. */
@@ -56,6 +64,11 @@ export function overdueColumn(lifecycle: Lifecycle): OverdueColumn {
 /** Returns the party that a state of a lifecycle needs named first, if it needs one. */
 export function firstNaming(lifecycle: Lifecycle, status: string): FirstNaming | undefined {
   return metaOf(lifecycle).namesFirst?.[status];
+}
+
+/** Returns the events that a lifecycle awaits of records at rest, by state. */
+export function conditionalSteps(lifecycle: Lifecycle): Readonly<Record<string, ConditionalStep>> {
+  return metaOf(lifecycle).awaitsWhile ?? {};
 }
 
 function metaOf(lifecycle: Lifecycle): Partial<LifecycleMeta> {

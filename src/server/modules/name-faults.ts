@@ -36,12 +36,13 @@ function eventFaults({ module: { grants, kinds = {}, signsAgain = [], offline = 
   ];
 }
 
-function stateFaults({ module: { list, calls }, lifecycle }: Grounds): ManifestFault[] {
+function stateFaults({ module: { list, calls, replaced }, lifecycle }: Grounds): ManifestFault[] {
   const states = lifecycleShape(lifecycle).states.map(({ id }) => id);
   const unknown = (pointer: string, state: string) =>
     states.includes(state) ? [] : [fault(pointer, `the lifecycle has no state "${state}"; ${choices(states)}`)];
   return [
     ...(list.status ?? []).flatMap((state, at) => unknown(`/list/status/${at}`, state)),
+    ...(replaced?.in ?? []).flatMap((state, at) => unknown(`/replaced/in/${at}`, state)),
     ...(calls?.filledWhile === undefined ? [] : unknown('/calls/filledWhile', calls.filledWhile)),
   ];
 }
@@ -68,7 +69,7 @@ function formFaults({ module: { forms, icons = {}, public: outer } }: Grounds): 
 }
 
 /** The sections of steps and the questions of `unique` and `proposes` are those of stock templates: a module without one may name none. */
-function partFaults({ module: { steps = [], unique = [], links = {} }, templates }: Grounds): ManifestFault[] {
+function partFaults({ module: { steps = [], unique = [], links = {}, replaced }, templates }: Grounds): ManifestFault[] {
   const documents = templates as readonly Partial<Template>[];
   const sections = documents.flatMap((document) => (document['x-sections'] ?? []).map(({ id }) => id));
   const questions = documents.flatMap(({ properties = {} }) => Object.keys(properties));
@@ -78,6 +79,7 @@ function partFaults({ module: { steps = [], unique = [], links = {} }, templates
   const text = (pointer: string, source: string) =>
     texts.includes(source) ? [] : [fault(pointer, `no template has a text "${source}"; ${choices([...new Set(texts)])}`)];
   return [
+    ...(replaced === undefined ? [] : unknown('/replaced/same', replaced.same)),
     ...steps.flatMap(({ id }, at) =>
       steps.findIndex((step) => step.id === id) === at ? [] : [fault(`/steps/${at}/id`, `"${id}" is the id of an earlier step`)],
     ),

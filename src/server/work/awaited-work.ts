@@ -1,6 +1,8 @@
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import {
   awaitings,
+  conditionalAwaitings,
+  isFinal,
   isSaving,
   lifecycleById,
   lifecycleShape,
@@ -34,6 +36,13 @@ interface Step {
   needs_master: boolean;
   /** The step is awaited only while nobody has this part. */
   unnamed: string | null;
+  /** The step is awaited only while the record has one of these conditions, and no version after it has been submitted. */
+  conditions: readonly string[] | null;
+  /** The states in which such a version has ended. */
+  final_states: string[];
+  /** Later records with the same answer to a question replace the record in these states. Empty if none does. */
+  replaced_in: string[];
+  replaced_same: string | null;
   /** The step only saves answers: it is awaited of those of whom nothing else is. */
   saves: boolean;
 }
@@ -84,6 +93,11 @@ export function awaitedWork(
       AND v.template_id = r.template_id AND v.version = r.template_version) = 'true')`;
   const performs = sql`w.id IN (SELECT m.record_id FROM record_people m WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId})
     AND ${isSeparated(sql`w.id`)}`;
+  const isCalledFor = sql`(w.conditions IS NULL OR (r.conditions && w.conditions AND NOT EXISTS (SELECT FROM records n
+    WHERE n.organization_id = ${organizationId} AND n.revises = r.id AND n.status <> 'draft' AND n.status <> ALL (w.final_states))))`;
+  const isReplaced = sql`(w.replaced_in <> '{}' AND EXISTS (SELECT FROM records n WHERE n.organization_id = ${organizationId} AND n.module = r.module
+    AND n.contractor_id = r.contractor_id AND n.status = ANY (w.replaced_in) AND n.created_at > r.created_at
+    AND n.answers -> w.replaced_same = r.answers -> w.replaced_same))`;
   const isUnnamed = sql`(w.unnamed IS NULL OR NOT EXISTS (SELECT FROM record_people u
     WHERE u.organization_id = ${organizationId} AND u.record_id = w.id AND u.party = w.unnamed))`;
   // People who are named for a record or work at its site may read it; of contractors it depends on the company.
@@ -94,7 +108,8 @@ export function awaitedWork(
 
   return sql<AwaitedWork>`(
     WITH wanted AS (SELECT * FROM jsonb_to_recordset(${steps}::jsonb)
-      AS w(module text, status text, event text, ended boolean, ends text, due text, parties text[], apart text[], needs_master boolean, unnamed text, saves boolean)),
+      AS w(module text, status text, event text, ended boolean, ends text, due text, parties text[], apart text[], needs_master boolean, unnamed text, saves boolean,
+        conditions text[], final_states text[], replaced_in text[], replaced_same text)),
     -- The index holds status, site and times: no record is read for them.
     here AS MATERIALIZED (SELECT w.*, i.id, i.status_at, i.starts_at, i.ends_at, i.due_at FROM wanted w JOIN records i ON i.module = w.module AND i.status = w.status
       WHERE i.organization_id = ${organizationId} AND w.parties = '{}' AND i.status <> 'draft'
@@ -107,11 +122,11 @@ export function awaitedWork(
       JOIN records r ON r.organization_id = p.organization_id AND r.id = p.record_id
       JOIN wanted w ON w.module = r.module AND w.status = r.status AND p.party = ANY (w.parties)
       WHERE p.organization_id = ${organizationId} AND p.user_id = ${userId} AND ${isTime} AND ${isReadable}
-        AND (w.apart = '{}' OR NOT ${isSeparated(sql`r.id`)})
+        AND (w.apart = '{}' OR NOT ${isSeparated(sql`r.id`)}) AND ${isCalledFor} AND NOT ${isReplaced}
       UNION ALL
       SELECT ${step} FROM wanted w
       JOIN records r ON r.module = w.module AND r.status = w.status AND r.requester_id = ${userId}
-      WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${isReadable}
+      WHERE r.organization_id = ${organizationId} AND 'requester' = ANY (w.parties) AND ${isTime} AND ${isReadable} AND ${isCalledFor} AND NOT ${isReplaced}
       UNION ALL
       SELECT ${stepOf('w')} FROM here w ${readable(sql`w.id`)} WHERE NOT (${performs}) AND ${isUnnamed}
     ) found ORDER BY record_id, is_review DESC, saves, due_at NULLS LAST)`;
@@ -132,6 +147,10 @@ function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
     apart: awaiting.isSeparated ? (manifest.performs ?? []) : [],
     needs_master: awaiting.needsMaster,
     unnamed: awaiting.unnamed ?? null,
+    conditions: awaiting.conditions ?? null,
+    replaced_in: manifest.replaced && !manifest.replaced.in.includes(awaiting.status) ? manifest.replaced.in : [],
+    replaced_same: manifest.replaced?.same ?? null,
+    final_states: Object.keys(lifecycle.states).filter((status) => isFinal(lifecycle, status)),
     saves: isSaving(awaiting.event),
   });
   const grantOf = ({ status, event }: Awaiting) => {
@@ -152,7 +171,13 @@ function stepsOf(manifest: ModuleManifest, rules: readonly Rule[]): Step[] {
     const parties = grant && isGranted(grant) ? savingParties(manifest, lifecycle, awaiting.status, grant) : [];
     return parties.length > 0 ? [step(awaiting, parties)] : [];
   });
-  return [...steps, ...savings];
+  // The people who are told of the condition take the step.
+  const called = conditionalAwaitings(lifecycle).flatMap((awaiting) => {
+    const grant = grantOf(awaiting);
+    const told = new Set((awaiting.conditions ?? []).flatMap((condition) => manifest.tells?.[condition] ?? []));
+    return grant && isGranted(grant) && told.size > 0 ? [step(awaiting, [...told])] : [];
+  });
+  return [...steps, ...savings, ...called];
 }
 
 /**

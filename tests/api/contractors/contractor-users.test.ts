@@ -234,3 +234,43 @@ describe('the documents that a contractor must have', () => {
     expect(found.body.items.map(({ contractor_id: of }) => of)).toEqual([company.id]);
   });
 });
+
+describe('a document that expired or was rejected', () => {
+  it('waits for its uploader until a later one of the same kind is submitted', async () => {
+    const company = await story.contractor('Iskar Cranes', { requiredPapers: [story.insurance] });
+    const client = await story.userOf(server, company, 'performer');
+    const awaited = async () =>
+      (await client.get<WorkPage>('/api/work?module=contractor-documents&size=100')).body.items.map(({ id, event }) => [id, event]);
+    const old = (await story.document(client, 'Insurance')).body;
+    const rejected = (await story.send(story.admin, old, 'reject', { reason: 'Illegible' })).body;
+    expect(await awaited()).toEqual([[old.id, 'revise']]);
+
+    const second = (await story.document(client, 'Insurance, legible')).body;
+    expect(await awaited()).toEqual([]);
+    await story.send(story.admin, second, 'accept');
+    expect(await awaited()).toEqual([]);
+    await server.tenancy.withTenant(story.organization, (trx) =>
+      trx
+        .updateTable('records')
+        .set({ status: 'expired' })
+        .where('organization_id', '=', story.organization.organizationId)
+        .where('id', '=', second.id)
+        .execute(),
+    );
+    // Without a valid successor both are missing again.
+    expect(await awaited()).toHaveLength(2);
+    expect(await awaited()).toEqual(
+      expect.arrayContaining([
+        [rejected.id, 'revise'],
+        [second.id, 'revise'],
+      ]),
+    );
+    const [other] = (
+      await story.admin.get<{ items: { id: string; name: string }[] }>('/api/sources/terms%2Fdocument_type?size=100')
+    ).body.items.filter(({ id }) => id !== story.insurance);
+    await story.document(client, 'Another kind', { documentType: other?.id });
+    expect(await awaited()).toHaveLength(2);
+    await story.document(client, 'Insurance of the new year');
+    expect(await awaited()).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { RecordDetail } from '../../../src/shared/record.ts';
+import type { WorkPage } from '../../../src/shared/work.ts';
 import { AuditStory } from '../../support/audit-story.ts';
 import { CableClient } from '../../support/cable-client.ts';
 import { aControl, investigated, livePermit } from '../../support/failed-control-story.ts';
@@ -86,6 +87,19 @@ it('an audit finding marks a control as failed, with its statement and the live 
   await vi.waitFor(async () => {
     for (const id of [relied.id, permit.id]) expect(await conditionsOf(id)).toContain('control_failed');
   }, soon);
+  // The statement is due: it waits for a new version of its author and of who approved it, until one is submitted.
+  const awaited = async (who: 'requester' | 'reviewer' | 'issuer') =>
+    (await cast.as[who].get<WorkPage>('/api/work?size=100&module=hira')).body.items.find(({ id }) => id === relied.id)?.event;
+  await expect.poll(() => awaited('requester'), soon).toBe('newVersion');
+  expect([await awaited('reviewer'), await awaited('issuer')]).toEqual(['newVersion', undefined]);
+  const due = await cast.as.reviewer.post<{ risk_assessments: { id: string }[] }>('/api/risk_assessments/ra_filter', { overdue: true });
+  expect(due.body.risk_assessments.map(({ id }) => id)).toContain(relied.id);
+  const next = await nextOf(cast, relied);
+  expect(await awaited('requester')).toBe('newVersion');
+  await next.do('requester', 'submit', { answers: statement(cast) });
+  expect(await awaited('requester')).toBeUndefined();
+  await next.do('requester', 'withdraw', { reason: 'The hood is replaced instead' });
+  expect(await awaited('requester')).toBe('newVersion');
   const links = (await cast.as.reviewer.get<{ items: { number: string; relation: string }[] }>(`/api/records/${control.id}/links`)).body;
   expect(links.items).toContainEqual(expect.objectContaining({ relation: 'fails', number: audit.detail?.number }));
 });

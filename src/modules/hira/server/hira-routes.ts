@@ -137,7 +137,12 @@ export function hiraRoutes(app: App, services: Services): void {
 
 /** The list's filters by the names of the specification. */
 function filtersOf({ classification, residual_risk_rating: rating, overdue, ...same }: Omit<Static<typeof Filter>, 'page' | 'search'>) {
-  const lists = { ...same, category: classification, risk_level: rating, condition: overdue === true ? ['overdue'] : undefined };
+  const lists = {
+    ...same,
+    category: classification,
+    risk_level: rating,
+    condition: overdue === true ? ['overdue', 'control_failed'] : undefined,
+  };
   return Object.fromEntries(Object.entries(lists).flatMap(([name, values]) => (values === undefined ? [] : [[name, values.join(',')]])));
 }
 
