@@ -75,7 +75,7 @@ export { copiedAnswers } from './filling/copied-answers.ts';
 export { draftAnswers } from './filling/draft-answers.ts';
 export { choosesFailing } from './filling/failing.ts';
 export type { Filling } from './filling/filling.ts';
-export { interlockMessage, interlocks, isInterlocked, type Unmet } from './filling/interlocks.ts';
+export { interlockMessage, interlocks, isInterlocked, looksUp, type Unmet } from './filling/interlocks.ts';
 export { runsOut, type RunsOut } from './filling/runs-out.ts';
 export { answeredCells, cell, findCell, rowRecorded, rows, sectionFillable, sectionShown } from './filling/look.ts';
 export { interlockReadings, type InterlockReading } from './filling/interlock-readings.ts';

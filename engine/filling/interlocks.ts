@@ -29,6 +29,11 @@ export function isInterlocked(form: Form, moment: Moment): boolean {
   return form.interlocks.some((interlock) => isOf(interlock, moment));
 }
 
+/** Whether an interlock of a moment reads values of other records. */
+export function looksUp(form: Form, moment: Moment): boolean {
+  return form.interlocks.some((interlock) => isOf(interlock, moment) && interlock.rule.lookups.length > 0);
+}
+
 /** Whether an interlock belongs to a moment. */
 export function isOf(interlock: Form['interlocks'][number], { event, state, isSuspended }: Moment): boolean {
   return (

@@ -15,7 +15,7 @@ export type ReadEffect =
   | { kind: 'mustRead'; fileId: string; version: number; by: string }
   | { kind: 'reportMail'; userId: string; scheduleId: string }
   | { kind: 'calendarInvitation'; invitation: CalendarInvitation }
-  | { kind: 'linkedChanged'; recordId: string }
+  | { kind: 'linkedChanged' | 'lookupsChanged'; recordId: string }
   | { kind: 'notify'; record: StoredRecord; notice: Notice };
 
 /** Reads a row of the outbox. Undefined if the row, or the record it is about, no longer exists: there is no one to notify. */
@@ -40,6 +40,6 @@ export async function readEffect(trx: Tenant, { organizationId, outboxId }: Effe
   if (kind === 'addressChange') return { kind, userId, address: String(payload['address']) };
   if (kind === 'calendarInvitation') return { kind, invitation: payload as unknown as CalendarInvitation };
   if (about === null) return undefined;
-  if (kind === 'linkedChanged') return { kind, recordId: about };
+  if (kind === 'linkedChanged' || kind === 'lookupsChanged') return { kind, recordId: about };
   return record.id === null ? undefined : { kind: 'notify', record: record as StoredRecord, notice: noticeIn(payload) };
 }

@@ -18,6 +18,11 @@ export interface LookupRequest {
 export interface Lookup {
   /** Names that the manifest of the provider's module declares. */
   names: readonly string[];
+  /**
+   * Modules whose records the values come from: of the records that answers name, or of all records of the companies that they name,
+   * themselves or by their workers.
+   */
+  of: Readonly<Record<string, 'named' | 'company'>>;
   /** The root questions whose answers the values depend on. */
   reads: (form: Form) => string[];
   load: (trx: Tenant, request: LookupRequest) => Promise<LookupValues>;

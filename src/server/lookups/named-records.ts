@@ -4,14 +4,14 @@ import { referencesIn } from '../sources/references.ts';
 import type { LookupRequest } from './lookup.ts';
 
 /**
- * The root questions of a form that name records of a module, themselves or in their rows, and the one that says when it ends. Sections that
+ * The root questions of a form that name records of a module, themselves or in their rows, and those that say when it ends. Sections that
  * few may read are left out: looked-up values go to every reader.
  */
 export function questionsNaming(form: Form, modules: readonly string[]): string[] {
   const names = ({ source, columns = [] }: Question): boolean =>
     modules.some((module) => source === `records/${module}`) || columns.some(names);
   return questionsForAll(form)
-    .filter((question) => names(question) || question.column === 'ends_at')
+    .filter((question) => names(question) || ends.includes(question.column ?? ''))
     .map(({ id }) => id);
 }
 
@@ -22,12 +22,14 @@ export function recordsNamed({ form, answers }: LookupRequest, module: string): 
   return [...new Set(named.map(({ id }) => id))];
 }
 
-/** Returns the day until which documents must be valid: today, or the day the record ends if that is later. */
+/** Columns of the end of a record: as requested, and as extended. */
+const ends: readonly string[] = ['ends_at', 'extended_until'];
+
+/** Returns the day until which documents must be valid: today, or the day the record ends, as extended, if that is later. */
 export function lastDay({ form, answers, zone, now }: LookupRequest): string {
-  const end = [...form.questions.values()].find(({ column }) => column === 'ends_at');
-  const answer = end && answers[end.id];
-  const ends = typeof answer === 'string' ? new Date(answer) : now;
-  return dayIn(ends > now ? ends : now, zone);
+  const given = [...form.questions.values()].filter(({ column = '' }) => ends.includes(column)).map(({ id }) => answers[id]);
+  const moments = given.flatMap((answer) => (typeof answer === 'string' ? [Date.parse(answer)] : [])).filter(Number.isFinite);
+  return dayIn(new Date(Math.max(now.getTime(), ...moments)), zone);
 }
 
 /** A day as texts name it. */

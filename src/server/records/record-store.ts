@@ -5,6 +5,7 @@ import type { RecordsTable } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { enqueueLookupsChanged } from '../lookups/wake-lookers.ts';
 import { readableBy } from '../session/read-scope.ts';
 import { sealContent } from './seal-content.ts';
 
@@ -94,6 +95,7 @@ export async function changeRecord(trx: Tenant, record: StoredRecord, change: Re
   if (elsewhere) await sql`WITH changed AS (${changing}) ${linkedChanged(record)}`.execute(trx);
   else await changing.execute();
   const changed = { ...record, ...change };
+  if (changed.number !== null && (elsewhere || change.answers)) await enqueueLookupsChanged(trx, changed);
   announceRecord(trx, changed, 'update');
   return changed;
 }

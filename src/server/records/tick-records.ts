@@ -1,5 +1,5 @@
 import { clockedStates, isSuspended, ownMoments } from '../../../workflows/index.ts';
-import { nextChange } from '../../../engine/index.ts';
+import { dateIn, looksUp, momentOf, nextChange } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { remindOfReports, reportMoments } from './remind-of-reports.ts';
 import { remindOfTimes, reminderMoments } from './remind-of-times.ts';
@@ -66,10 +66,15 @@ function wakeAt(view: RecordView): Date | null {
   if (!clockedStates(lifecycle).includes(record.status)) return null;
   const now = view.now.getTime();
   const moments = [...ownMoments(lifecycle, record), ...reminderMoments(view), ...reportMoments(view)].filter((moment) => moment > now);
-  const change = nextChange(fillingOf(view, { while: record.status }), {
-    state: record.status,
-    isSuspended: isSuspended(lifecycle, record.status),
-  });
-  const next = Math.min(...moments, change ?? Infinity);
+  const state = { state: record.status, isSuspended: isSuspended(lifecycle, record.status) };
+  const change = nextChange(fillingOf(view, { while: record.status }), state);
+  // Looked-up values such as certificates are valid for whole days.
+  const midnight = looksUp(view.form, state) ? endOfDay(now, view.zone) : Infinity;
+  const next = Math.min(...moments, change ?? Infinity, midnight);
   return next === Infinity ? null : new Date(next);
+}
+
+/** The first moment of the next day in a zone. */
+function endOfDay(moment: number, zone: string): number {
+  return momentOf(Date.parse(`${dateIn(moment, zone)}T00:00:00Z`) + 86_400_000, zone);
 }

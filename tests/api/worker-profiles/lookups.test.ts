@@ -5,8 +5,10 @@ import type { ProblemBody } from '../../../src/shared/problem.ts';
 import type { LookedUp, RecordDetail, RecordLinks } from '../../../src/shared/record.ts';
 import type { Client } from '../../support/client.ts';
 import { ContractorStory, inDays } from '../../support/contractor-story.ts';
+import { goneLive } from '../../support/failed-control-story.ts';
 import { PermitStory } from '../../support/permit-story.ts';
 import { useServer } from '../../support/server.ts';
+import { passMinute } from '../../support/the-minute.ts';
 import { WorkerStory } from '../../support/worker-story.ts';
 
 const server = useServer();
@@ -118,6 +120,53 @@ describe('a hot work permit', () => {
 
     await workers.send(changed.body, 'deactivate', { reason: 'Left' });
     expect(await unmet(permit, 'issuer')).toContain('Maria Georgieva: no longer active');
+  });
+
+  it('shows while it is live that a competence or a document of a contractor is not valid any more', async () => {
+    const company = await contractors.contractor('Rope Ltd', { requiredPapers: [insurance] });
+    const paper = (await contractors.document(admin, 'Liability', { contractor: company.id, documentType: insurance })).body;
+    const approved = (await contractors.send(story.cast.reviewer, paper, 'accept')).body;
+    const held = await workers.registered('Stefan Rope', { ...competence(inDays(300)), contractor: company.id });
+    const { permit, status } = await judged(row(held.id, hotWork));
+    expect(status).toBe(200);
+    await goneLive(permit);
+    const conditions = async () => (await permit.cast.issuer.get<RecordDetail>(`/api/records/${permit.id}`)).body.conditions;
+    const stored = () =>
+      server.tenancy.withTenant(contractors.organization, (trx) =>
+        trx.selectFrom('records').select(['conditions', 'wake_at']).where('id', '=', permit.id).executeTakeFirstOrThrow(),
+      );
+    await passMinute(server);
+    expect(await conditions()).toEqual([]);
+    const { wake_at: wake } = await stored();
+    expect(wake?.getTime()).toBeGreaterThan(Date.now());
+    expect(wake?.getTime()).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
+
+    await contractors.send(admin, approved, 'reject', { reason: 'Cancelled by the insurer' });
+    await passMinute(server);
+    await passMinute(server);
+    expect((await stored()).conditions).toEqual(['papers_valid']);
+    expect(await conditions()).toEqual(['papers_valid']);
+
+    const { body: before } = await workers.client.get<RecordDetail>(`/api/records/${held.id}`);
+    await workers.send(before, 'change', { answers: { ...before.answers, ...competence(inDays(-2)) } });
+    await passMinute(server);
+    await passMinute(server);
+    expect((await stored()).conditions).toEqual(['competences_valid', 'papers_valid']);
+  });
+
+  it('judges competences and documents by the new end where it is extended', async () => {
+    const worker = await workers.registered('Dimitar Late', competence(inDays(1)));
+    const permit = story.another();
+    await permit.draft();
+    const validUntil = async (extendedUntil?: string) => {
+      const answers = { workers: [row(worker.id)], ...(extendedUntil && { extendedUntil: `${extendedUntil}T12:00:00.000Z` }) };
+      const { body } = await permit.cast.requester.post<LookedUp>(`/api/records/${permit.id}/lookups`, { answers });
+      return [body.lookups['competence.valid'], body.questions.includes('extendedUntil')];
+    };
+    expect(await validUntil()).toEqual([true, true]);
+    expect(await validUntil(inDays(3))).toEqual([false, true]);
+    const onExtend = permit.form.interlocks.filter(({ on }) => on.includes('extend')).map(({ id }) => id);
+    expect(onExtend).toEqual(expect.arrayContaining(['competences_valid', 'papers_valid']));
   });
 
   it('refuses workers of a contractor without an approved mandatory insurance', async () => {

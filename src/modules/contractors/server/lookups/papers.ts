@@ -11,6 +11,7 @@ const worker = 'worker-profiles';
 /** Whether the contractors that answers name, themselves or by their workers, are active and have every required paper approved and in date. */
 export const lookup: Lookup = {
   names: ['papers.valid', 'papers.missing'],
+  of: { [company]: 'company', 'contractor-documents': 'company', [worker]: 'named' },
   reads: (form) => questionsNaming(form, [company, worker]),
   async load(trx, request) {
     const { organizationId, form, zone } = request;

@@ -15,6 +15,7 @@ const module = 'worker-profiles';
  */
 export const lookup: Lookup = {
   names: ['competence.valid', 'competence.missing'],
+  of: { [module]: 'named' },
   reads: (form) => questionsNaming(form, [module]),
   async load(trx, request) {
     const ids = recordsNamed(request, module);
