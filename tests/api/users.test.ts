@@ -163,7 +163,7 @@ describe('the lists of the specification', () => {
         return result;
       },
     };
-    const session = { organizationId: organization.organizationId, isAdmin: true, siteIds: [] };
+    const session = { organizationId: organization.organizationId, isAdmin: true, siteIds: [], contractorId: null };
     const groups = await server.tenancy.withTenant(organization, (trx) =>
       groupBySite(Object.assign(trx.withPlugin(counting), { masterKeys: trx.masterKeys }), session),
     );

@@ -7,8 +7,6 @@ import { usersOf, type UserFilter } from './user-store.ts';
 interface DirectoryFilter extends UserFilter {
   party?: string | undefined;
   strict?: boolean | undefined;
-  /** The contractor whose user searches: people of other contractors are left out. */
-  company?: string | undefined;
 }
 
 /**
@@ -18,15 +16,13 @@ interface DirectoryFilter extends UserFilter {
 export async function searchDirectory(
   trx: Tenant,
   organizationId: string,
-  { party, strict = false, company, ...filter }: DirectoryFilter,
+  { party, strict = false, ...filter }: DirectoryFilter,
   { page, size }: { page: number; size: number },
 ) {
   const role = roleOfParty(party);
-  const found = usersOf(trx, organizationId, { ...filter, activeOnly: true })
-    .$if(role !== '' && strict, (query) => query.where((eb) => eb.or([eb('r.kind', '!=', 'system'), eb('r.name', '=', role)])))
-    .$if(company !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('u.contractor_id', 'is', null), eb('u.contractor_id', '=', company ?? '')])),
-    );
+  const found = usersOf(trx, organizationId, { ...filter, activeOnly: true }).$if(role !== '' && strict, (query) =>
+    query.where((eb) => eb.or([eb('r.kind', '!=', 'system'), eb('r.name', '=', role)])),
+  );
   const { count } = await found.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const items = await found
     .select(['u.id', 'u.full_name as name', 'r.name as detail'])

@@ -22,12 +22,11 @@ export function userRoutes(app: App, services: Services): void {
   app.get(
     '/api/users/all_active_users',
     { schema: { tags, response: { 200: closed({ users: ListedUsers }) } }, config },
-    async ({ session }) =>
-      tenancy.withTenant(session, async (trx) => ({ users: await listUsers(trx, session.organizationId, {}) }), options),
+    async ({ session }) => tenancy.withTenant(session, async (trx) => ({ users: await listUsers(trx, session, {}) }), options),
   );
 
   app.get('/api/users/module_based_users', { schema: { tags, response: { 200: ModuleUsers } }, config }, async ({ session }) =>
-    tenancy.withTenant(session, (trx) => listModuleUsers(trx, session.organizationId), options),
+    tenancy.withTenant(session, (trx) => listModuleUsers(trx, session), options),
   );
 
   app.get(
@@ -38,7 +37,7 @@ export function userRoutes(app: App, services: Services): void {
         session,
         async (trx) => {
           if (siteId !== undefined) await requireSite(trx, session, siteId);
-          return { role_wise_users: await groupByRole(trx, session.organizationId, siteId) };
+          return { role_wise_users: await groupByRole(trx, session, siteId) };
         },
         options,
       ),
@@ -74,7 +73,7 @@ export function userRoutes(app: App, services: Services): void {
         session,
         async (trx) => {
           if (siteId !== undefined) await requireSite(trx, session, siteId);
-          return { users: await listUsers(trx, session.organizationId, { siteId, may: { subject, actions: ['read'] } }) };
+          return { users: await listUsers(trx, session, { siteId, may: { subject, actions: ['read'] } }) };
         },
         options,
       );
@@ -82,7 +81,7 @@ export function userRoutes(app: App, services: Services): void {
   );
 
   app.get('/api/site_based_module_based_users', { schema: { tags, response: { 200: ModuleUsers } }, config }, async ({ session }) =>
-    tenancy.withTenant(session, (trx) => listModuleUsers(trx, session.organizationId), options),
+    tenancy.withTenant(session, (trx) => listModuleUsers(trx, session), options),
   );
 
   app.get(
@@ -96,7 +95,7 @@ export function userRoutes(app: App, services: Services): void {
         session,
         async (trx) => {
           await requireSite(trx, session, siteId);
-          return listModuleUsers(trx, session.organizationId, siteId);
+          return listModuleUsers(trx, session, siteId);
         },
         options,
       ),

@@ -14,17 +14,22 @@ export interface UserFilter {
   /** Users whose role grants any of the actions on the subject, and who have a licence for it. */
   may?: { subject: Subject; actions: readonly Action[] } | undefined;
   activeOnly?: boolean;
+  /** The company of a contractor's user, who finds no people of other companies. */
+  company?: string | undefined;
 }
 
 /** The users of an organisation with their roles, by name. */
 export function usersOf(trx: Tenant, organizationId: string, filter: UserFilter) {
-  const { search, siteId, may } = filter;
+  const { search, siteId, may, company } = filter;
   return trx
     .selectFrom('users as u')
     .innerJoin('roles as r', (join) => sameOrganization(join, 'r.id', 'u.role_id'))
     .where('u.organization_id', '=', organizationId)
     .where('u.status', '<>', 'Deleted')
     .$if(filter.activeOnly ?? false, (query) => query.where('u.status', '=', 'Active'))
+    .$if(company !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('u.contractor_id', 'is', null), eb('u.contractor_id', '=', company ?? '')])),
+    )
     .$if(search !== undefined, (query) => query.where('u.full_name', 'ilike', like(search)))
     .$if(siteId !== undefined, (query) => query.where((eb) => eb.or([eb('u.is_admin', '=', true), worksAt(eb, siteId ?? '')])))
     .$if(may !== undefined, (query) =>

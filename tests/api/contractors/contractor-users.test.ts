@@ -47,6 +47,21 @@ describe('a user of a contractor', () => {
     await story.userOf(server, other, 'viewer');
     expect((await names(user)).length).toBe(before.length - 1);
     expect((await names(story.admin)).length).toBe(before.length);
+
+    const [stranger] = (await story.admin.get<{ items: ManagedUser[] }>('/api/users?search=viewer@')).body.items;
+    const calls = [
+      '/api/users/all_active_users',
+      '/api/users/module_based_users',
+      '/api/v2/sites/role_wise_users',
+      `/api/v2/sites/site_wise_users?site_id=${story.site}`,
+      `/api/individual_module_site_based_all_users?module=contractors&site_id=${story.site}`,
+      '/api/site_based_module_based_users',
+      `/api/site_based_module_based_users/${story.site}`,
+    ];
+    for (const call of calls) {
+      expect([call, (await story.admin.get(call)).text.includes(String(stranger?.id))]).toEqual([call, true]);
+      expect([call, (await user.get(call)).text.includes(String(stranger?.id))]).toEqual([call, false]);
+    }
   });
 
   it('uploads a document of the company, which another user approves', async () => {
