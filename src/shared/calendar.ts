@@ -70,6 +70,8 @@ export interface CalendarEntry {
   zone: string;
   /** RFC 5545, without its name: `FREQ=WEEKLY;BYDAY=MO`. */
   recurrence: string | null;
+  /** Starts of the dates of a recurrence that were cancelled. */
+  excluded: string[];
   /** The competence that a training gives to workers who attend, and the months that it lasts. */
   competence_type: string | null;
   competence_months: number | null;

@@ -17,6 +17,7 @@ const entry = (zone: string, recurrence: string | null): CalendarEntry => ({
   ends_at: '2027-03-29T04:30:00.000Z',
   zone,
   recurrence,
+  excluded: [],
   competence_type: null,
   competence_months: null,
   sites: [],
@@ -51,6 +52,13 @@ describe('the file of an invitation', () => {
     const lines = linesOf('Europe/Kiev', 'FREQ=DAILY');
     expect(lines).toContain('TZID:Europe/Kyiv');
     expect(lines).toContain('DTSTART;TZID=Europe/Kyiv:20270329T070000');
+  });
+
+  it('leaves out the dates that were cancelled, by the clock of the zone', () => {
+    const cancelled = { ...entry('Europe/Kiev', 'FREQ=WEEKLY'), excluded: ['2027-04-05T04:00:00.000Z', '2027-11-01T05:00:00.000Z'] };
+    expect(invitationFile(cancelled, [organizer], organizer).split('\r\n')).toEqual(
+      expect.arrayContaining(['RRULE:FREQ=WEEKLY', 'EXDATE;TZID=Europe/Kyiv:20270405T070000,20271101T070000']),
+    );
   });
 
   it('writes a single entry in UTC, without a zone', () => {

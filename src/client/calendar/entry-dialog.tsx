@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ import { useProfile } from '../profile/profile-query.ts';
 import { deviceZone, RelativeTime } from '../ui/relative-time.tsx';
 import { AttendanceList } from './attendance-list.tsx';
 import { entryQuery, entryResource, useEntryChange } from './calendar-query.ts';
+import { CancelDate } from './cancel-date.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { useRecurrenceName } from './use-recurrence-name.ts';
 
@@ -39,7 +41,8 @@ export function EntryDialog({ id, at, onClose }: { id: string; at: string | null
         {error && <Alert severity="error">{t('failed')}</Alert>}
         {entry && <Details entry={entry} startsAt={at ?? entry.starts_at} />}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
+        {entry?.may_change && <CancelDate entry={entry} startsAt={at ?? entry.starts_at} onDone={onClose} />}
         {entry?.may_change && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
         <Button color="inherit" onClick={onClose}>
           {t('common:action.close')}
@@ -91,7 +94,8 @@ function Details({ entry, startsAt }: { entry: CalendarEntry; startsAt: string }
       {entry.attachments.length > 0 && (
         <FileField label={t('attachments')} target="calendar-attachment" value={entry.attachments} onChange={() => undefined} isReadOnly />
       )}
-      {own && <OwnResponse id={entry.id} response={own.response} />}
+      {entry.excluded.includes(startsAt) && <Alert severity="warning">{t('dateCancelled')}</Alert>}
+      {own && <OwnResponse id={entry.id} response={own.response} isForAll={entry.recurrence !== null} />}
       {entry.may_change && <AttendanceList entry={entry} startsAt={startsAt} />}
     </>
   );
@@ -112,26 +116,32 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 const answers = ['accepted', 'maybe', 'declined'] as const;
 
-function OwnResponse({ id, response }: { id: string; response: GuestResponse }) {
+function OwnResponse({ id, response, isForAll }: { id: string; response: GuestResponse; isForAll: boolean }) {
   const { t } = useTranslation('calendar');
+  const labelId = useId();
   const { mutate, isPending } = useEntryChange((answer: GuestResponse) =>
     api.post(`${entryResource.endpoint}/${id}/response`, { response: answer }),
   );
   return (
-    <ToggleButtonGroup
-      exclusive
-      fullWidth
-      color="primary"
-      aria-label={t('answer')}
-      value={response}
-      disabled={isPending}
-      onChange={(_, answer: GuestResponse | null) => answer !== null && mutate(answer)}
-    >
-      {answers.map((answer) => (
-        <ToggleButton key={answer} value={answer}>
-          {t(`action.${answer}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <div>
+      <Typography id={labelId} variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+        {t(isForAll ? 'answerForAll' : 'answer')}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        color="primary"
+        aria-labelledby={labelId}
+        value={response}
+        disabled={isPending}
+        onChange={(_, answer: GuestResponse | null) => answer !== null && mutate(answer)}
+      >
+        {answers.map((answer) => (
+          <ToggleButton key={answer} value={answer}>
+            {t(`action.${answer}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { FormSite } from '../settings/fields/form-site.tsx';
 import { FormText } from '../settings/fields/form-text.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { entryResource, sourceItemsQuery } from './calendar-query.ts';
+import { ExcludedDates } from './excluded-dates.tsx';
 import { RecurrenceField } from './recurrence-field.tsx';
 
 interface EntryValues {
@@ -24,6 +25,7 @@ interface EntryValues {
   starts_at: string;
   ends_at: string;
   recurrence: string | null;
+  excluded: string[];
   competence_type: string | null;
   competence_months: string | null;
   site_ids: string[];
@@ -44,8 +46,9 @@ export function EntryForm({ entry, at, onClose }: EntryFormProps) {
       resource={entryResource}
       row={entry && { ...entry, name: entry.title }}
       values={entry ? valuesOf(entry) : freshValues(at)}
-      toBody={({ description, venue, link, competence_type: competence, competence_months: months, ...values }) => ({
+      toBody={({ description, venue, excluded, link, competence_type: competence, competence_months: months, ...values }) => ({
         ...values,
+        ...(entry && { excluded }),
         description: description || null,
         venue: values.mode === 'online' ? null : venue || null,
         link: values.mode === 'offline' ? null : link || null,
@@ -78,6 +81,7 @@ function EntryFields({ entry }: { entry: CalendarEntry | undefined }) {
       <FormMoment name="starts_at" label={t('starts')} isRequired />
       <FormMoment name="ends_at" label={t('ends')} isRequired />
       <RecurrenceField own={entry?.recurrence ?? null} zone={entry?.zone ?? organization.timezone} />
+      <ExcludedDates />
       {category === 'training' && (
         <>
           <FormSelect name="competence_type" label={t('gives')} hint={t('givesHint')} options={competences} />
@@ -99,15 +103,26 @@ function EntryFields({ entry }: { entry: CalendarEntry | undefined }) {
 function freshValues(at: Date): EntryValues {
   const end = new Date(at.getTime() + 60 * 60_000);
   return {
-    ...{ category: 'meeting', mode: 'offline', title: '', description: '', venue: '', link: '', recurrence: null },
+    ...{ category: 'meeting', mode: 'offline', title: '', description: '', venue: '', link: '', recurrence: null, excluded: [] },
     ...{ competence_type: null, competence_months: null },
     ...{ starts_at: at.toISOString(), ends_at: end.toISOString(), site_ids: [], guest_ids: [], attachments: [] },
   };
 }
 
-function valuesOf({ category, mode, title, description, venue, link, recurrence, attachments, ...entry }: CalendarEntry): EntryValues {
+function valuesOf({
+  category,
+  mode,
+  title,
+  description,
+  venue,
+  link,
+  recurrence,
+  excluded,
+  attachments,
+  ...entry
+}: CalendarEntry): EntryValues {
   return {
-    ...{ category, mode, title, recurrence, attachments, starts_at: entry.starts_at, ends_at: entry.ends_at },
+    ...{ category, mode, title, recurrence, excluded, attachments, starts_at: entry.starts_at, ends_at: entry.ends_at },
     competence_type: entry.competence_type,
     competence_months: entry.competence_months === null ? null : String(entry.competence_months),
     ...{ description: description ?? '', venue: venue ?? '', link: link ?? '' },

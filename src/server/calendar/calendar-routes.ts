@@ -5,11 +5,11 @@ import type { App } from '../http/app-type.ts';
 import { closed, IdParams, listOf, Nothing } from '../http/schemas.ts';
 import { tokenShownAgain } from '../public-links/public-links.ts';
 import type { Services } from '../services.ts';
-import { Binned, Entry, instant, Layer, Occurrence, wanted, wantedAttendance } from './calendar-schemas.ts';
+import { Binned, Entry, instant, Layer, Occurrence, wanted, wantedAttendance, wantedCancellation } from './calendar-schemas.ts';
 import { binnedEntries, entryOf, occurrencesOf } from './entry-store.ts';
 import { feedOf, feedPath, newFeedToken, renewFeed } from './feed-link.ts';
 import { datesOfLayers } from './layer-dates.ts';
-import { changeEntry, createEntry, deleteEntry, respond, restoreEntry } from './write-entry.ts';
+import { cancelDate, changeEntry, createEntry, deleteEntry, respond, restoreEntry } from './write-entry.ts';
 import { writeAttendance } from './write-attendance.ts';
 
 const tags = ['calendar'];
@@ -129,6 +129,19 @@ export function calendarRoutes(app: App, services: Services): void {
     async ({ session, params, body }) => ({
       calendar_entry: await tenancy.withTenant(session, (trx) => respond(trx, session, params.id, body.response, clock.now())),
     }),
+  );
+
+  app.post(
+    '/api/calendar_entries/:id/cancellations',
+    {
+      schema: { tags, params: IdParams, body: closed({ cancellation: wantedCancellation }), response: { 200: One } },
+      config: { access: access('update'), unknownId },
+    },
+    async ({ session, params, body }) => {
+      const entry = await tenancy.withTenant(session, (trx) => cancelDate(trx, session, params.id, body.cancellation, clock.now()));
+      services.relay.wake(session.organizationId);
+      return { calendar_entry: entry };
+    },
   );
 
   app.post(

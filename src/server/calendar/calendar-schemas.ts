@@ -46,6 +46,7 @@ export const Entry = closed({
   ends_at: Type.String(),
   zone: Type.String(),
   recurrence: text,
+  excluded: Type.Array(Type.String()),
   sites: Type.Array(named),
   guests: Type.Array(closed({ id: Id, name: Type.String(), response, worker_id: maybe(Id) })),
   attachments: Type.Array(Id),
@@ -73,12 +74,16 @@ export const wanted = {
   starts_at: instant,
   ends_at: instant,
   recurrence: maybe(Type.String({ maxLength: 300 })),
+  excluded: Type.Optional(Type.Array(instant, { maxItems: 500 })),
   competence_type: Type.Optional(maybe(Id)),
   competence_months: Type.Optional(maybe(Type.Integer({ minimum: 1, maximum: 600 }))),
   site_ids: ids,
   guest_ids: ids,
   attachments: Type.Array(Id, { maxItems: 10 }),
 };
+
+/** One date of a recurring entry that does not take place. */
+export const wantedCancellation = closed({ occurrence: instant, lock_version: Type.Integer({ minimum: 1 }) });
 
 export const wantedAttendance = closed({
   occurrence: instant,

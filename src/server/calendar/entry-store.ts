@@ -42,6 +42,7 @@ export async function occurrencesOf(
 ): Promise<(CalendarOccurrence & Pick<CalendarEntry, 'venue' | 'link'>)[]> {
   const rows = await entriesOf(trx, reader)
     .select(['e.id', 'e.title', 'e.category', 'e.mode', 'e.starts_at', 'e.ends_at', 'e.zone', 'e.recurrence', 'g.response'])
+    .select('e.excluded')
     .select(['e.venue', 'e.link'])
     .where('e.starts_at', '<', until)
     .where((eb) => eb.or([eb('e.ends_at', '>', from), eb('e.recurrence', 'is not', null)]))
@@ -80,7 +81,15 @@ export async function entryOf(
   const row = await entriesOf(trx, reader, inBin)
     .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'e.created_by'))
     .select(['e.id', 'e.category', 'e.mode', 'e.title', 'e.description', 'e.venue', 'e.link', 'e.starts_at', 'e.ends_at', 'e.zone'])
-    .select(['e.competence_type', 'e.competence_months', 'e.recurrence', 'e.lock_version', 'u.id as creator_id', 'u.full_name'])
+    .select([
+      'e.competence_type',
+      'e.competence_months',
+      'e.recurrence',
+      'e.excluded',
+      'e.lock_version',
+      'u.id as creator_id',
+      'u.full_name',
+    ])
     .where('e.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Problem('calendar.entry-not-found');
@@ -110,6 +119,7 @@ export async function entryOf(
     ...entry,
     starts_at: start.toISOString(),
     ends_at: end.toISOString(),
+    excluded: entry.excluded.map((date) => date.toISOString()),
     sites: sites.rows,
     guests: guests.rows.map(({ employee_id: employee, ...guest }) => ({ ...guest, worker_id: workers.get(plain(employee)) ?? null })),
     attachments: (await filesOf(trx, organizationId, 'calendar-attachment', [id])).get(id) ?? [],

@@ -29,7 +29,7 @@ export function invitationFile(entry: CalendarEntry, people: readonly Person[], 
     ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
     start: Temporal.Instant.from(entry.starts_at),
     end: Temporal.Instant.from(entry.ends_at),
-    ...(isRecurring && { timezone, repeating: `RRULE:${entry.recurrence}` }),
+    ...(isRecurring && { timezone, repeating: recurrenceOf(entry, timezone) }),
     summary: entry.title,
     ...(entry.description !== null && { description: entry.description }),
     ...(entry.venue !== null && { location: entry.venue }),
@@ -43,6 +43,15 @@ export function invitationFile(entry: CalendarEntry, people: readonly Person[], 
     })),
   });
   return calendar.toString();
+}
+
+/** The recurrence of an entry without its cancelled dates. Like its start, they are written by the clock of its zone. */
+function recurrenceOf({ recurrence, excluded, zone }: CalendarEntry, timezone: string): string {
+  const rule = `RRULE:${recurrence}`;
+  if (excluded.length === 0) return rule;
+  const dates = excluded.map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime());
+  const written = dates.map((date) => date.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, ''));
+  return `${rule}\nEXDATE;TZID=${timezone}:${written.join(',')}`;
 }
 
 /** An event of a calendar feed: an occurrence of an entry, or a record at its address. */

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '../../shared/calendar.ts';
+import type { Language } from '../../shared/language.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { originOf } from '../http/hosts.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
@@ -31,6 +32,7 @@ export async function mailInvitation(
   const lines = [
     subject,
     timeText(new Date(entry.starts_at), language, entry.zone),
+    ...cancelledDates(entry, language, services.clock.now()),
     ...[entry.venue, entry.link, entry.description].filter((line) => line !== null),
     `${originOf(subDomain, services.config)}/safety-calendar?entry=${entry.id}`,
   ];
@@ -44,6 +46,15 @@ export async function mailInvitation(
       calendar: invitationFile(entry, [guest], organizer, kind === 'cancelled'),
     },
   );
+}
+
+/** The dates to come of a recurring entry that do not take place, as a line of the mail. */
+function cancelledDates({ excluded, zone }: CalendarEntry, language: Language, now: Date): string[] {
+  const dates = excluded.map((date) => new Date(date)).filter((date) => date > now);
+  if (dates.length === 0) return [];
+  return [
+    `${translateModule(language, 'calendar', 'cancelledDates') ?? ''}: ${dates.map((date) => timeText(date, language, zone)).join('; ')}`,
+  ];
 }
 
 async function readInvitation(trx: Tenant, organizationId: string, { entryId, userId, kind, version }: CalendarInvitation) {

@@ -6,6 +6,8 @@ export interface Recurring {
   ends_at: Date;
   zone: string;
   recurrence: string | null;
+  /** Starts of dates that do not take place. */
+  excluded?: readonly Date[];
 }
 
 const most = 1_000;
@@ -41,6 +43,7 @@ export function isRecurrence(text: string): boolean {
 /** The occurrences that overlap a range, each with its start and end. A recurrence keeps the clock of its zone. */
 export function occurrencesIn(entry: Recurring, from: Date, until: Date): { starts_at: Date; ends_at: Date }[] {
   const length = entry.ends_at.getTime() - entry.starts_at.getTime();
+  const excluded = new Set(entry.excluded?.map((date) => date.getTime()));
   const starts =
     entry.recurrence === null
       ? [entry.starts_at]
@@ -49,6 +52,7 @@ export function occurrencesIn(entry: Recurring, from: Date, until: Date): { star
           .slice(0, most)
           .map((start) => new Date(start.epochMilliseconds));
   return starts
+    .filter((start) => !excluded.has(start.getTime()))
     .map((start) => ({ starts_at: start, ends_at: new Date(start.getTime() + length) }))
     .filter((each) => each.starts_at < until && each.ends_at > from);
 }
@@ -57,6 +61,21 @@ export function occurrencesIn(entry: Recurring, from: Date, until: Date): { star
 export function startsAt(entry: Recurring, moment: Date): boolean {
   const found = occurrencesIn(entry, moment, new Date(moment.getTime() + 1));
   return found.some((each) => each.starts_at.getTime() === moment.getTime());
+}
+
+/**
+ * The cancelled dates of a recurrence that has changed: each stays cancelled at the time that its day has now. Days on which the recurrence
+ * has no date any more are left out.
+ */
+export function excludedAfter(entry: Recurring, excluded: readonly Date[]): Date[] {
+  if (entry.recurrence === null) return [];
+  const whole = { ...entry, excluded: [] };
+  return excluded.flatMap((date) => {
+    const local = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(entry.zone);
+    const [from, until] = [local.startOfDay(), local.startOfDay().add({ days: 1 })].map((at) => new Date(at.epochMilliseconds));
+    const sameDay = from && until ? occurrencesIn(whole, from, until).filter((each) => each.starts_at >= from) : [];
+    return sameDay.slice(0, 1).map((each) => each.starts_at);
+  });
 }
 
 function ruleOf({ starts_at: start, zone, recurrence }: Recurring) {

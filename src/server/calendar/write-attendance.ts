@@ -8,8 +8,7 @@ import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { entryOf } from './entry-store.ts';
 import { changeCompetence, workerFor } from './give-competence.ts';
-import { startsAt } from './occurrences.ts';
-import { tell } from './write-entry.ts';
+import { requireOccurrence, tell } from './write-entry.ts';
 
 interface WantedAttendance {
   occurrence: string;
@@ -108,10 +107,4 @@ async function keepLine(
     .returning('id')
     .executeTakeFirstOrThrow();
   return made.id;
-}
-
-/** Refuses a moment at which the entry does not start. */
-function requireOccurrence(entry: CalendarEntry, starts: Date): void {
-  const times = { ...entry, starts_at: new Date(entry.starts_at), ends_at: new Date(entry.ends_at) };
-  if (!startsAt(times, starts)) throw new Problem('calendar.no-such-occurrence');
 }

@@ -10,7 +10,7 @@ import { sitesOf } from '../sites/site-store.ts';
 import { lookUp } from '../listing/look-up.ts';
 import { entryOf } from './entry-store.ts';
 import { cancelGuests, inviteGuests } from './invite-guests.ts';
-import { isRecurrence, lastMomentOf, withExactEnd } from './occurrences.ts';
+import { excludedAfter, isRecurrence, lastMomentOf, startsAt, withExactEnd, type Recurring } from './occurrences.ts';
 
 /** A complete entry, as a client sends it. */
 export interface WantedEntry {
@@ -23,6 +23,8 @@ export interface WantedEntry {
   starts_at: string;
   ends_at: string;
   recurrence: string | null;
+  /** The cancelled dates that stay cancelled. If left out, all do. */
+  excluded?: string[];
   competence_type?: string | null;
   competence_months?: number | null;
   site_ids: string[];
@@ -61,9 +63,14 @@ export async function changeEntry(
   const before = await lockedEntry(trx, session, id);
   refuseStale(before, { lock_version: lockVersion });
   const columns = await columnsOf(trx, session, wanted, before.zone);
+  const kept = before.excluded.filter((date) => wanted.excluded?.some((each) => Date.parse(each) === Date.parse(date)) !== false);
+  const excluded = excludedAfter(
+    { ...columns, zone: before.zone },
+    kept.map((date) => new Date(date)),
+  );
   await trx
     .updateTable('calendar_entries')
-    .set({ ...columns, lock_version: before.lock_version + 1, updated_at: at })
+    .set({ ...columns, excluded, lock_version: before.lock_version + 1, updated_at: at })
     .where('organization_id', '=', session.organizationId)
     .where('id', '=', id)
     .execute();
@@ -75,6 +82,42 @@ export async function changeEntry(
       .where('entry_id', '=', id)
       .execute();
   return written(trx, session, id, wanted, at, before);
+}
+
+/** Cancels one date of a recurring entry and tells the guests. What was recorded of its attendance stays. */
+export async function cancelDate(
+  trx: Tenant,
+  session: ServerSession,
+  id: string,
+  { occurrence, lock_version: lockVersion }: { occurrence: string; lock_version: number },
+  at: Date,
+): Promise<CalendarEntry> {
+  const before = await lockedEntry(trx, session, id);
+  refuseStale(before, { lock_version: lockVersion });
+  if (before.recurrence === null) throw new Problem('calendar.no-such-occurrence');
+  const date = new Date(occurrence);
+  requireOccurrence(before, date);
+  const excluded = [...before.excluded.map((each) => new Date(each)), date].toSorted((one, other) => one.getTime() - other.getTime());
+  await trx
+    .updateTable('calendar_entries')
+    .set({ excluded, lock_version: before.lock_version + 1, updated_at: at })
+    .where('organization_id', '=', session.organizationId)
+    .where('id', '=', id)
+    .execute();
+  const after = await entryOf(trx, session, id);
+  await tell(trx, session, after, { at, before: fieldsOf(before), after: fieldsOf(after) });
+  await inviteGuests(trx, session, after, { at, before });
+  return after;
+}
+
+/** Refuses a moment at which the entry does not start. */
+export function requireOccurrence(entry: CalendarEntry, starts: Date): void {
+  if (!startsAt(recurring(entry), starts)) throw new Problem('calendar.no-such-occurrence');
+}
+
+function recurring({ starts_at: starts, ends_at: ends, excluded, zone, recurrence }: CalendarEntry): Recurring {
+  const dates = excluded.map((date) => new Date(date));
+  return { zone, recurrence, starts_at: new Date(starts), ends_at: new Date(ends), excluded: dates };
 }
 
 /** Takes an entry off the calendar, into the bin; its guests are mailed. */
@@ -244,9 +287,9 @@ export function tell(
 }
 
 function fieldsOf(entry: CalendarEntry): Fields {
-  const { title, category, mode, description, venue, link, starts_at, ends_at, recurrence, sites, guests } = entry;
+  const { title, category, mode, description, venue, link, starts_at, ends_at, recurrence, excluded, sites, guests } = entry;
   return {
-    ...{ title, category, mode, description, venue, link, starts_at, ends_at, recurrence },
+    ...{ title, category, mode, description, venue, link, starts_at, ends_at, recurrence, excluded },
     competence_type: entry.competence_type,
     competence_months: entry.competence_months,
     sites: sites.map(({ name }) => name),

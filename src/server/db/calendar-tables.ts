@@ -15,6 +15,8 @@ export interface CalendarEntriesTable extends Tenant {
   /** The zone whose clock a recurrence keeps. */
   zone: string;
   recurrence: Maybe<string>;
+  /** Starts of the dates of a recurrence that were cancelled. */
+  excluded: Generated<Date[]>;
   /** Competence that a training gives to the workers who attend, and for how many months; null for good. */
   competence_type: Maybe<string>;
   competence_months: Maybe<number>;

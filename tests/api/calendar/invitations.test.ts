@@ -116,6 +116,54 @@ describe('an invitation that was committed', () => {
   });
 });
 
+describe('one date of a recurring entry', () => {
+  const datesOf = async (id: string) => {
+    const { items } = (
+      await admin.get<{ items: { entry_id: string; starts_at: string }[] }>(`${path}?from=2027-03-01T00:00:00Z&until=2027-07-01T00:00:00Z`)
+    ).body;
+    return items.filter(({ entry_id: of }) => of === id).map(({ starts_at: at }) => at);
+  };
+
+  it('is cancelled with a new number of the invitation, and restored by editing', async () => {
+    const times = { title: 'Rescue drill', starts_at: '2027-03-15T08:00:00.000Z', ends_at: '2027-03-15T09:00:00.000Z' };
+    const entry = await made({ ...times, recurrence: 'FREQ=WEEKLY;COUNT=3' });
+    const before = await fileTo('performer', 'Invitation: Rescue drill');
+    const cancel = (occurrence: string, lock_version = entry.lock_version, client = admin) =>
+      client.post<Answered & ProblemBody>(`${path}/${entry.id}/cancellations`, { cancellation: { occurrence, lock_version } });
+    expect((await cancel('2027-03-22T08:00:00.000Z', entry.lock_version, performer)).status).toBe(403);
+    expect((await cancel('2027-03-23T08:00:00.000Z')).body.code).toBe('calendar.no-such-occurrence');
+
+    const { body } = await cancel('2027-03-22T08:00:00.000Z');
+    expect(body.calendar_entry.excluded).toEqual(['2027-03-22T08:00:00.000Z']);
+    // The clocks go forward on 28 March.
+    expect(await datesOf(entry.id)).toEqual(['2027-03-15T08:00:00.000Z', '2027-03-29T07:00:00.000Z']);
+    const changed = await fileTo('performer', 'Changed: Rescue drill');
+    expect(changed).toMatch(/EXDATE;TZID=[^:]+:20270322T100000/);
+    expect(sequenceOf(changed)).toBeGreaterThan(sequenceOf(before));
+    const version = body.calendar_entry.lock_version;
+    expect((await cancel('2027-03-22T08:00:00.000Z', version)).body.code).toBe('calendar.no-such-occurrence');
+
+    const patch = async (more: object, lock_version: number) =>
+      (
+        await admin.patch<Answered>(`${path}/${entry.id}`, {
+          calendar_entry: { ...training({ ...times, recurrence: 'FREQ=WEEKLY;COUNT=3', ...more }), lock_version },
+        })
+      ).body.calendar_entry;
+    // The day stays cancelled at the new hour, and only what the form still lists stays cancelled.
+    const moved = await patch({ starts_at: '2027-03-15T10:00:00.000Z', ends_at: '2027-03-15T11:00:00.000Z' }, version);
+    expect(moved.excluded).toEqual(['2027-03-22T10:00:00.000Z']);
+    const restored = await patch({ excluded: [] }, moved.lock_version);
+    expect(restored.excluded).toEqual([]);
+    expect(await datesOf(entry.id)).toHaveLength(3);
+
+    const once = await made({ title: 'Single drill' });
+    const cancellation = { occurrence: once.starts_at, lock_version: once.lock_version };
+    expect((await admin.post<ProblemBody>(`${path}/${once.id}/cancellations`, { cancellation })).body.code).toBe(
+      'calendar.no-such-occurrence',
+    );
+  });
+});
+
 describe('a recurrence', () => {
   it('ends on a day in the organisation’s time zone or after a number of occurrences', async () => {
     const between = async (id: string) => {
