@@ -1,4 +1,5 @@
 import type { Template } from '../../engine/index.ts';
+import type { Cell } from './cell.ts';
 import type { AuditReport } from './audit-report.ts';
 import type { FormPart } from './osha/form-301.ts';
 import type { ModuleManifest } from './manifest.ts';
@@ -13,7 +14,7 @@ export interface PrintedTable {
   /** The filters that the report was made with. */
   scope: string[];
   /** The first row is the head, the last the sum. */
-  rows: string[][];
+  rows: Cell[][];
   /** Whether the last column counts, so that a bar can show it. */
   isCounted: boolean;
   /** The columns of text before those of figures; one unless said. */

@@ -1,9 +1,13 @@
+import type { Cell } from '../../shared/cell.ts';
+import { localeOf } from '../../shared/language.ts';
 import type { PrintedTable } from '../../shared/printed-record.ts';
 import { PaperSheet } from '../records/print/paper-sheet.tsx';
 
 /** A report as a document for paper: its filters, and each row with a bar for its count. */
 export function PaperTable({ table }: { table: PrintedTable }) {
-  const { rows, isCounted, texts = 1, isWide = false, notes = [] } = table;
+  const { rows, isCounted, texts = 1, isWide = false, notes = [], language } = table;
+  const number = new Intl.NumberFormat(localeOf(language));
+  const textOf = (cell: Cell) => (typeof cell === 'number' ? number.format(cell) : cell);
   const [head = [], ...body] = rows;
   // The last row is the sum of the others.
   const most = Math.max(1, ...body.slice(0, -1).map(countOf));
@@ -15,7 +19,7 @@ export function PaperTable({ table }: { table: PrintedTable }) {
           <tr>
             {head.map((cell, at) => (
               <th key={cell} scope="col" className={at < texts ? undefined : 'paper-number'}>
-                {cell}
+                {textOf(cell)}
               </th>
             ))}
           </tr>
@@ -26,14 +30,14 @@ export function PaperTable({ table }: { table: PrintedTable }) {
               {row.map((cell, at) =>
                 at === 0 ? (
                   <th key={head[at]} scope="row">
-                    {cell}
+                    {textOf(cell)}
                     {isCounted && index < body.length - 1 && (
                       <span className="paper-bar" style={{ width: `${(100 * countOf(row)) / most}%` }} />
                     )}
                   </th>
                 ) : (
                   <td key={head[at]} className={at < texts ? undefined : 'paper-number'}>
-                    {cell}
+                    {textOf(cell)}
                   </td>
                 ),
               )}
@@ -48,6 +52,6 @@ export function PaperTable({ table }: { table: PrintedTable }) {
   );
 }
 
-function countOf(row: readonly string[]): number {
+function countOf(row: readonly Cell[]): number {
   return Number(row.at(-1)) || 0;
 }

@@ -1,8 +1,12 @@
 import writeXlsxFile from 'write-excel-file/node';
-import type { Workbook } from '../../../engine/interchange/interchange.ts';
+import type { Cell } from '../../shared/cell.ts';
 
 /** A sheet and, for a sheet to fill in, the choices of each column, offered from the second row on. */
-type WritableSheet = Workbook[number] & { choices?: readonly (readonly string[])[] };
+interface WritableSheet {
+  name: string;
+  rows: readonly (readonly Cell[])[];
+  choices?: readonly (readonly string[])[];
+}
 
 /** A change to the files of a workbook while it is written. */
 type Feature = NonNullable<NonNullable<Parameters<typeof writeXlsxFile>[1]>['features']>[number];
@@ -10,7 +14,7 @@ type Feature = NonNullable<NonNullable<Parameters<typeof writeXlsxFile>[1]>['fea
 /** The last row that offers a choice. */
 const lastRow = 5_000;
 
-/** Writes sheets as an .xlsx workbook. Every cell is typed as a text, which no spreadsheet program takes for a formula. */
+/** Writes sheets as an .xlsx workbook. Every cell is typed as a number or as a text, which no spreadsheet program takes for a formula. */
 export async function writeWorkbook(workbook: readonly WritableSheet[]): Promise<Buffer> {
   const lists = workbook.map(({ choices = [] }) => choices);
   const offered = lists.flat().filter((list) => list.length > 0);
@@ -19,10 +23,15 @@ export async function writeWorkbook(workbook: readonly WritableSheet[]): Promise
   const sheets = [...workbook, ...(offered.length > 0 ? [{ name: listSheet, rows }] : [])].map((sheet) => ({
     // Spreadsheet programs accept neither longer names nor these characters.
     sheet: sheet.name.replaceAll(/[\\/?*[\]:]/g, '_').slice(0, 31) || 'sheet',
-    data: sheet.rows.map((row) => row.map((text) => (text === '' ? null : { type: String, value: text }))),
+    data: sheet.rows.map((row) => row.map(typed)),
     ...('choices' in sheet && { stickyRowsCount: 1, columns: sheet.choices.map(() => ({ width: 24 })) }),
   }));
   return writeXlsxFile(sheets, { features: [dropDowns(lists)] }).toBuffer();
+}
+
+function typed(value: Cell) {
+  if (typeof value === 'string') return value === '' ? null : { type: String, value };
+  return Number.isFinite(value) ? { type: Number, value } : null;
 }
 
 /** Sheet with the options of the drop-down lists. */

@@ -1,3 +1,4 @@
+import type { Cell } from '../../shared/cell.ts';
 import { griGroups, griRate, type griBases, type Gri403, type GriCount } from '../../shared/osha/gri-403.ts';
 import type { PrintedTable } from '../../shared/printed-record.ts';
 import { localeOf, type Language } from '../../shared/language.ts';
@@ -20,10 +21,10 @@ const columns: readonly (readonly [GriCount, string])[] = [
 ];
 
 /** Returns the table of a workbook: counts and rates of each group of workers, and below them the parts of the body that were hurt. */
-export function griSheet(written: WrittenGri): string[][] {
+export function griSheet(written: WrittenGri): Cell[][] {
   const word = wordOf(written);
-  const regions = written.figures.regions.map(({ region, count }) => [regionWord(region, written.language), String(count)]);
-  return [...rowsOf(written, String), [], [word('types'), word('count')], ...regions, [], [basisOf(written)]];
+  const regions = written.figures.regions.map(({ region, count }) => [regionWord(region, written.language), count]);
+  return [...rowsOf(written, (value) => value), [], [word('types'), word('count')], ...regions, [], [basisOf(written)]];
 }
 
 /** Returns the same table for paper, with its notes below. */
@@ -46,7 +47,10 @@ export function griPaper(written: WrittenGri): Pick<PrintedTable, 'title' | 'row
   };
 }
 
-function rowsOf({ figures: { counts, hours, is_estimated: isEstimated }, base, language }: WrittenGri, number: (value: number) => string) {
+function rowsOf(
+  { figures: { counts, hours, is_estimated: isEstimated }, base, language }: WrittenGri,
+  number: (value: number) => Cell,
+): Cell[][] {
   const word = wordOf({ language });
   const known = (value: number | null) => (value === null ? word('unknown') : number(Math.round(value * 100) / 100));
   const estimated = isEstimated ? ` ${translate(language, 'dashboards', 'statistics.estimated') ?? ''}` : '';

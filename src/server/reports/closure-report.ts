@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cell } from '../../shared/cell.ts';
 import { noValue } from '../../shared/record-columns.ts';
 import type { ClosureReport, ClosureRow } from '../../shared/report.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -54,14 +55,14 @@ export async function closureReport(
 }
 
 /** The cells of the report as a file. */
-export function closureRows({ target_days: days, rows, total }: ClosureReport, { language }: Pick<ServerSession, 'language'>): string[][] {
+export function closureRows({ target_days: days, rows, total }: ClosureReport, { language }: Pick<ServerSession, 'language'>): Cell[][] {
   const word = (key: string, params = {}) => translate(language, 'dashboards', key, params) ?? '';
   const line = (name: string, row: ClosureRow) => [
     name,
-    String(row.closed),
-    row.average_days === null ? '' : row.average_days.toFixed(1),
-    String(row.critical),
-    row.critical === 0 ? word('statistics.unknown') : String(row.critical_within),
+    row.closed,
+    row.average_days === null ? '' : Number(row.average_days.toFixed(1)),
+    row.critical,
+    row.critical === 0 ? word('statistics.unknown') : row.critical_within,
   ];
   return [
     [word('site'), word('report.closed'), word('report.averageDays'), word('report.critical'), word('report.within', { days })],

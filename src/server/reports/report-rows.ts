@@ -1,12 +1,10 @@
+import type { Cell } from '../../shared/cell.ts';
 import { agingBuckets, type Report } from '../../shared/report.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { translate, translateModule } from '../texts/translate.ts';
 
 /** The cells of a report as a file: every key as its reader calls it. */
-export function reportRows(
-  { module, by, columns, rows, others, total }: Report,
-  { language }: Pick<ServerSession, 'language'>,
-): string[][] {
+export function reportRows({ module, by, columns, rows, others, total }: Report, { language }: Pick<ServerSession, 'language'>): Cell[][] {
   const word = (key: string, params = {}) => translate(language, 'dashboards', key, params) ?? '';
   const head = translateModule(language, module, `column.${by}`) ?? (word(`dimension.${by}`) || by);
   const column = (id: string) =>
@@ -24,7 +22,7 @@ export function reportRows(
     if (name !== null) return name;
     return (by === 'risk_level' ? translate(language, 'forms', `risk.band.${key}`) : undefined) ?? key;
   };
-  const line = (name: string, counts: readonly number[], all: number) => [name, ...counts.map(String), String(all)];
+  const line = (name: string, counts: readonly number[], all: number) => [name, ...counts, all];
   const countsOf = ({ cells }: Report['total']) => cells.map(({ count }) => count);
   return [
     [head, ...columns.map(column), word('report.total')],

@@ -1,3 +1,4 @@
+import type { Cell } from '../../shared/cell.ts';
 import { moduleReportPlans, reportPlans, type AgingType, type ClosureReport, type ReportName } from '../../shared/report.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -41,7 +42,7 @@ export async function rowsOfReport(
   session: ServerSession,
   asked: AskedReport,
   scopeAsked: ScopeQuery,
-): Promise<string[][]> {
+): Promise<Cell[][]> {
   const scope = await scopeOf(services, trx, session, scopeAsked, moduleOfReport(asked));
   const plan = plans.find(({ id }) => id === asked.report);
   if (asked.report === 'closure_reports') return closureRows(await closuresOf(services, trx, session, scope), session);

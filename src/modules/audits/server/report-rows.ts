@@ -1,21 +1,22 @@
+import type { Cell } from '../../../shared/cell.ts';
 import type { AuditReport, ReportFinding } from '../../../shared/audit-report.ts';
 import { limitText, timeText } from '../../../server/mail/time-text.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
 import { translate, translateModule } from '../../../server/texts/translate.ts';
 
 /** Returns a report as table rows, with all that its screen shows except photos, of which it gives the number. */
-export function reportRows(report: AuditReport, { language }: Pick<ServerSession, 'language'>): string[][] {
+export function reportRows(report: AuditReport, { language }: Pick<ServerSession, 'language'>): Cell[][] {
   const own = (key: string) => translateModule(language, 'audits', key) ?? key;
   const t = (key: string) => own(`report.${key}`);
   const action = (key: string) => translateModule(language, 'actions', key) ?? key;
-  const percent = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : '');
+  const percent = (value: number | null | undefined) => value ?? '';
   const at = (moment: string | null) => (moment === null ? '' : timeText(new Date(moment), language, report.zone));
   const verdict = (passed: boolean | null | undefined) =>
     typeof passed === 'boolean' ? (translate(language, 'scores', passed ? 'passed' : 'failed') ?? '') : '';
   const marks = ({ critical, repeated }: ReportFinding) =>
     [...(critical ? [t('critical')] : []), ...(repeated ? [t('repeated')] : [])].join(', ');
   const { result, sections, trend, findings, conclusion, actions, signatures } = report;
-  const part = (title: string[], rows: string[][]) => (rows.length === 0 ? [] : [[], title, ...rows]);
+  const part = (title: string[], rows: Cell[][]) => (rows.length === 0 ? [] : [[], title, ...rows]);
   return [
     [report.number ?? '', report.title ?? ''],
     [t('form'), report.template],
@@ -46,7 +47,7 @@ export function reportRows(report: AuditReport, { language }: Pick<ServerSession
       finding.grade ?? '',
       marks(finding),
       finding.comment ?? '',
-      finding.files.length === 0 ? '' : String(finding.files.length),
+      finding.files.length === 0 ? '' : finding.files.length,
     ]),
     ...(findings.length === 0 ? [[t('noFindings')]] : []),
     ...part(

@@ -1,3 +1,4 @@
+import type { Cell } from '../../../shared/cell.ts';
 import type { Language } from '../../../shared/language.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { isLimit } from '../../../shared/record-columns.ts';
@@ -20,7 +21,7 @@ export async function exportRecords(
   trx: Tenant,
   session: ServerSession,
   request: Omit<ListRequest, 'page' | 'size'>,
-): Promise<{ table: string[][]; ids: string[] }> {
+): Promise<{ table: Cell[][]; ids: string[] }> {
   const context = listContext(services, session, request.module);
   const { manifest } = context;
   const found = await findRecords(trx, context, request);
@@ -53,10 +54,13 @@ function headOf(language: Language, module: string, column: string): string {
   return translateModule(language, module, `column.${column}`) ?? translate(language, 'common', `list.column.${column}`) ?? column;
 }
 
-function cellOf(record: ListedRecord, column: string, language: Language, zone: string): string {
+function cellOf(record: ListedRecord, column: string, language: Language, zone: string): Cell {
   const text = Object.hasOwn(record.texts, column) ? record.texts[column] : undefined;
   if (text !== undefined) return text;
-  if (Object.hasOwn(record.values, column)) return (record.values[column] ?? []).join('; ');
+  if (Object.hasOwn(record.values, column)) {
+    const [only = '', ...others] = record.values[column] ?? [];
+    return others.length === 0 ? only : [only, ...others].join('; ');
+  }
   const value = new Map<string, unknown>(Object.entries(record)).get(column);
   if (value === null || value === undefined) return '';
   if (column === 'status') {
@@ -66,5 +70,5 @@ function cellOf(record: ListedRecord, column: string, language: Language, zone: 
   if (typeof value === 'object' && 'name' in value) return String(value.name);
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
     return (isLimit(record, column, zone) ? limitText : timeText)(new Date(value), language, zone);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' ? value : '';
 }
