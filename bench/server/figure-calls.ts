@@ -42,8 +42,13 @@ export function figureCalls(modules: ModuleCatalogue): Asked[] {
   const year = new Date().getUTCFullYear();
   const withDashboard = modules.all.flatMap(({ id }) => (modules.dashboard(id) ? [id] : []));
   const call = (name: string, path: string): Asked => ({ name, path, most: dashboard });
-  const figures = suppliedParts(modules).map(({ name, module, part: { measure = 'count', by, filters = {}, now } }) => {
-    const query = new URLSearchParams({ ...filters, module, measure, ...(by !== undefined && { by }), ...(now && { period: 'all' }) });
+  const figures = suppliedParts(modules).map(({ name, module, part: { measure = 'count', by, filters = {}, date, now } }) => {
+    const query = new URLSearchParams({
+      ...{ ...filters, module, measure },
+      ...(by !== undefined && { by }),
+      ...(date !== undefined && { date }),
+      ...(now && { period: 'all' }),
+    });
     return call(`Figure: ${name}`, `/api/figures?${query.toString()}`);
   });
   return [

@@ -1,4 +1,4 @@
-import { figureDateOf, type FigureDate, type Measure, type RecordDateType } from './figure.ts';
+import { figureDateOf, type ChosenDate, type FigureDate, type Measure, type RecordDateType } from './figure.ts';
 import type { Language } from './language.ts';
 import type { FinYearType } from './statistics.ts';
 
@@ -35,7 +35,7 @@ export interface Dashboard {
   /** Its place among the tabs. */
   order: number;
   /** The dates that a period can narrow by; the first is the default. */
-  dates: FigureDate[];
+  dates: ChosenDate[];
   tiles: Tile[];
   charts: Chart[];
 }
@@ -49,6 +49,8 @@ interface DashboardPart {
   measure?: Measure;
   /** List filters: `{ "status": "live" }`. */
   filters?: Record<string, string>;
+  /** The date that it is counted by until a reader chooses another, if not the one of its dashboard: closed records by the day of closing. */
+  date?: FigureDate;
   /** Counts the present state, regardless of the period. */
   now?: true;
 }
@@ -94,9 +96,9 @@ export function kindsOf(by: string, measure: Measure = 'count'): readonly ChartK
 
 /** The dates of a dashboard with the organisation's own first, because the first is the default. */
 export function datesInOrder(
-  dates: readonly FigureDate[],
+  dates: readonly ChosenDate[],
   { record_date_type: type }: Pick<DashboardSettings, 'record_date_type'>,
-): FigureDate[] {
+): ChosenDate[] {
   const own = figureDateOf(type);
   return dates.includes(own) ? [own, ...dates.filter((date) => date !== own)] : [...dates];
 }

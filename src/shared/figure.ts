@@ -1,21 +1,27 @@
 import type { RecordColumnName } from './column-names.ts';
 import { isRecordColumn, recordColumns, type ValueKind } from './record-columns.ts';
 
-/** The date columns that a period narrows, by the name that addresses use. */
-export const figureDates = { reported: 'submitted_at', occurred: 'occurred_at', created: 'created_at' } as const satisfies Record<
-  string,
-  RecordColumnName
->;
+/** The date columns that a period narrows, by the name that addresses use; `settled` is when a record was closed or completed. */
+export const figureDates = {
+  reported: 'submitted_at',
+  occurred: 'occurred_at',
+  created: 'created_at',
+  settled: 'settled_at',
+} as const satisfies Record<string, RecordColumnName>;
 export type FigureDate = keyof typeof figureDates;
 export const figureDateNames = Object.keys(figureDates) as FigureDate[];
 
+/** The dates that readers and organisations can choose for all figures; open records have no day of settlement. */
+export const chosenDates = ['reported', 'occurred', 'created'] as const satisfies readonly FigureDate[];
+export type ChosenDate = (typeof chosenDates)[number];
+
 /** A date column as calls and settings name it: `reported_date`. */
-export type RecordDateType = `${FigureDate}_date`;
-export const recordDateTypes: readonly RecordDateType[] = figureDateNames.map((date) => `${date}_date` as const);
+export type RecordDateType = `${ChosenDate}_date`;
+export const recordDateTypes: readonly RecordDateType[] = chosenDates.map((date) => `${date}_date` as const);
 
 /** The date column of a call's or a setting's name. */
-export function figureDateOf(type: RecordDateType): FigureDate {
-  return figureDateNames.find((name) => type === `${name}_date`) ?? 'reported';
+export function figureDateOf(type: RecordDateType): ChosenDate {
+  return chosenDates.find((name) => type === `${name}_date`) ?? 'reported';
 }
 
 /** Dimensions that every figure can be broken down by, beside the index values of its module; `month` is that of its date column. */
@@ -23,12 +29,16 @@ export const dimensions = [
   'status',
   'site',
   'division',
+  'department',
+  'unit',
+  'contractor',
   'template',
   'category',
   'risk_level',
   'requester',
   'assignee',
   'parent_module',
+  'passed',
   'month',
   'days_overdue',
 ] as const;
@@ -122,7 +132,7 @@ export function unitOf(
 export const defaultPeriod = 'this_month';
 export const allTime = 'all';
 
-/** The most bars of a figure; the records of the others count in its total only. */
+/** The most bars of a figure; the others are summed up. */
 export const mostBars = 50;
 
 /** One bar: its value, the records it counts, and the list filters that show exactly those. */
@@ -144,4 +154,11 @@ export interface Figure {
   count: number;
   filters: Record<string, string>;
   items: Bar[];
+  /** The bars beyond those that are listed, added up; null where there are none. */
+  others: { bars: number; count: number } | null;
+}
+
+/** Whether a figure lists its lowest bars first: of scores, the worst. */
+export function isLowestFirst(measure: Measure): boolean {
+  return measured(measure)?.column !== undefined;
 }

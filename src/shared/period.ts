@@ -59,6 +59,19 @@ export function daysOfAprilYear(period: string, today: string): Required<DayRang
   return { from: `${year}-04-01`, until: `${year + 1}-03-31` };
 }
 
+/** Months that a chart by month shows at least, and the days of a period that is too short for one. */
+const trendMonths = 12;
+const shortDays = 59;
+
+/** The days of whole months that a chart by month shows in place of a period shorter than two months, up to its last; nothing for a longer one. */
+export function daysOfTrend(period: string, today: string): Required<DayRange> | undefined {
+  const days = daysOfPeriod(period, today);
+  if (!days || plusDays(days.from, shortDays) <= days.until) return undefined;
+  const last = dateOf(days.until);
+  const monthFrom = (months: number, day: number) => dayOf(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + months, day)));
+  return { from: monthFrom(1 - trendMonths, 1), until: monthFrom(1, 0) };
+}
+
 /** Returns the day a number of days after another. */
 export function plusDays(day: string, days: number): string {
   return dayOf(new Date(dateOf(day).getTime() + days * 86_400_000));

@@ -27,9 +27,19 @@ export interface StatisticSettings {
 /** Modules whose records happen at a moment that their form asks for. */
 const happening: ReadonlySet<string> = new Set(['incidents', 'observations']);
 
+/** Modules that statistics count when the work is done, because schedules submit their records ahead of time; with the states of such work. */
+const completed: Readonly<Record<string, string>> = { audits: 'completed,approved' };
+
 /** The date that statistics count the records of a module by. */
-export function datedBy(module: string): 'occurred_at' | 'submitted_at' {
+export function datedBy(module: string): 'occurred_at' | 'submitted_at' | 'settled_at' {
+  if (Object.hasOwn(completed, module)) return 'settled_at';
   return happening.has(module) ? 'occurred_at' : 'submitted_at';
+}
+
+/** The list filters of the records of a module that statistics count within some days, such as `2026-04-01..2026-04-30`. */
+export function statisticFilters(module: string, days: string): Record<string, string> {
+  const status = completed[module];
+  return { submitted_at: '*', [datedBy(module)]: days, ...(status !== undefined && { status }) };
 }
 
 export const usualStatistics: StatisticSettings = {
@@ -103,6 +113,17 @@ export interface StatisticsBySite {
   months: string[];
   sites: SiteStatistics[];
   total: StatisticPeriod;
+}
+
+/** The statistical year of a day, by the calendar year in which it begins. */
+export function statisticalYear(day: string, fin: FinYearType): number {
+  const year = Number(day.slice(0, 4));
+  return fin === 'apr_mar' && day.slice(5, 7) < '04' ? year - 1 : year;
+}
+
+/** Names a statistical year: `2026`, or `2026/27` for one that ends in the next. */
+export function yearName(year: number, fin: FinYearType): string {
+  return fin === 'jan_dec' ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
 const monthsIn: Record<FrequencyType, number> = { monthly: 1, quarterly: 3, half_yearly: 6, yearly: 12 };

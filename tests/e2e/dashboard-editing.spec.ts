@@ -58,6 +58,9 @@ test('an admin makes a tile of actions by priority, moves it and saves; a reader
   await expect(page).toHaveURL(/\/dashboard\?tab=observations/);
   await expect(page.getByRole('heading', { name: 'Urgent work' })).toBeVisible();
 
+  // One month is no trend: charts by month show a year.
+  await expect(page.getByRole('region', { name: 'Records by month' }).getByText(/too short for a trend/)).toBeVisible();
+
   const reader = await world.enter('requester');
   await world.speak('de', 'requester');
   await reader.page.goto(world.address('/dashboard?tab=observations'));

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { FigureDate } from '../../shared/figure.ts';
+import type { ChosenDate } from '../../shared/figure.ts';
 import { siteTreeQuery } from '../directory/site-tree-query.ts';
 import { sitesQuery } from '../directory/sites-query.ts';
 import { FilterSelect } from '../lists/filter-select.tsx';
@@ -13,12 +13,14 @@ import { usePeriodText } from '../lists/use-period-text.ts';
 
 export interface DashboardFiltersProps {
   state: DashboardState;
-  dates: readonly FigureDate[];
+  dates: readonly ChosenDate[];
+  /** The filters of time that have an effect; both unless said. */
+  times?: readonly ('period' | 'date')[];
   onChange: (state: DashboardState) => void;
 }
 
 /** Period, the date it is about, and site. */
-export function DashboardFilters({ state, dates, onChange }: DashboardFiltersProps) {
+export function DashboardFilters({ state, dates, times = ['period', 'date'], onChange }: DashboardFiltersProps) {
   const { t } = useTranslation('dashboards');
   const periodText = usePeriodText();
   const { data: sites = [] } = useQuery(sitesQuery);
@@ -31,32 +33,36 @@ export function DashboardFilters({ state, dates, onChange }: DashboardFiltersPro
 
   return (
     <Box role="search" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 200px)' } }}>
-      <TextField
-        select
-        size="small"
-        label={t('period')}
-        value={period}
-        onChange={(event) => onChange({ ...state, period: event.target.value })}
-      >
-        {periods.map((name) => (
-          <MenuItem key={name} value={name}>
-            {periodText(name)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
-        size="small"
-        label={t('date')}
-        value={date}
-        onChange={(event) => onChange({ ...state, date: dates.find((name) => name === event.target.value) ?? date })}
-      >
-        {dates.map((name) => (
-          <MenuItem key={name} value={name}>
-            {t(`dateName.${name}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      {times.includes('period') && (
+        <TextField
+          select
+          size="small"
+          label={t('period')}
+          value={period}
+          onChange={(event) => onChange({ ...state, period: event.target.value })}
+        >
+          {periods.map((name) => (
+            <MenuItem key={name} value={name}>
+              {periodText(name)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {times.includes('date') && (
+        <TextField
+          select
+          size="small"
+          label={t('date')}
+          value={date}
+          onChange={(event) => onChange({ ...state, date: dates.find((name) => name === event.target.value) ?? date })}
+        >
+          {dates.map((name) => (
+            <MenuItem key={name} value={name}>
+              {t(`dateName.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <FilterSelect
         label={t('site')}
         options={sites}

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../shared/dashboard.ts';
-import { allTime, defaultPeriod, type FigureDate } from '../../shared/figure.ts';
+import { allTime, defaultPeriod, type ChosenDate } from '../../shared/figure.ts';
 import { isPeriod } from '../../shared/period.ts';
 
 /** State of a dashboard, read from its address. */
@@ -7,7 +7,9 @@ export interface DashboardState {
   /** The module of the open tab. */
   tab: string;
   period: string;
-  date: FigureDate;
+  date: ChosenDate;
+  /** Whether the address names the date; otherwise it is the usual one. */
+  isDateChosen: boolean;
   site: string;
   division: string;
 }
@@ -19,10 +21,12 @@ export function readDashboardState(search: URLSearchParams, tabs: readonly [Tab,
   const open = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   const { dates } = open.dashboard;
   const period = search.get('period') ?? '';
+  const chosen = dates.find((date) => date === search.get('date'));
   return {
     tab: open.id,
     period: period === allTime || isPeriod(period) ? period : defaultPeriod,
-    date: dates.find((date) => date === search.get('date')) ?? dates[0] ?? 'reported',
+    date: chosen ?? dates[0] ?? 'reported',
+    isDateChosen: chosen !== undefined,
     site: search.get('site') ?? '',
     division: search.get('division') ?? '',
   };

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chart } from '../../shared/dashboard.ts';
-import type { Bar } from '../../shared/figure.ts';
+import { isLowestFirst, type Bar } from '../../shared/figure.ts';
+import { localeOf } from '../../shared/language.ts';
+import type { DayRange } from '../../shared/period.ts';
 import { loadPart } from '../ui/lazy-screen.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -33,9 +35,9 @@ const drawnBars = 12;
 /** A figure by a dimension: a chart with a table behind it, either of which can be shown. */
 export function FigureChart({ name, state, chart }: FigureChartProps) {
   const { t } = useTranslation('dashboards');
-  const title = chart.now ? `${name} · ${t('now')}` : name;
   const [isTable, setTable] = useState(chart.kind === 'table');
   const own = usePartState(state, chart);
+  const title = [name, ...(chart.now ? [t('now')] : []), ...(own.isOwnDate ? [t(`countedBy.${own.date}`)] : [])].join(' · ');
   const { data, error, refetch } = useQuery(figureQuery(own, chart));
   const isBars = chart.kind !== 'body' && chart.kind !== 'plan';
   const bars = barsOf(chart, data?.items ?? []);
@@ -55,6 +57,7 @@ export function FigureChart({ name, state, chart }: FigureChartProps) {
         ) : undefined
       }
     >
+      {own.trend && <TrendNote days={own.trend} />}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton variant="rounded" height={200} />)}
       {data && isEmpty && (
         <Typography variant="body2" sx={{ color: 'text.secondary', py: 2 }}>
@@ -70,16 +73,27 @@ export function FigureChart({ name, state, chart }: FigureChartProps) {
               {isBars && <BarPlot {...part} bars={drawn} />}
               {isBars && drawn.length < bars.length && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {t('others', { shown: drawn.length })}
+                  {t(isLowestFirst(measure) ? 'othersLowest' : 'others', { shown: drawn.length })}
                 </Typography>
               )}
             </Suspense>
           )}
-          <FigureTable {...part} title={title} bars={bars} isBehind={!isTable} />
+          <FigureTable {...part} title={title} bars={bars} others={data.others} isBehind={!isTable} />
           {measure === 'count' && <MentionsNote module={own.tab} by={chart.by} figure={data} />}
         </>
       )}
     </Section>
+  );
+}
+
+/** Names the months of a chart whose chosen period is too short for a trend. */
+function TrendNote({ days: { from, until } }: { days: Required<DayRange> }) {
+  const { t, i18n } = useTranslation('dashboards');
+  const month = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      {t('trend', { months: month.formatRange(new Date(from), new Date(until)) })}
+    </Typography>
   );
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { allTime, type Figure, type Measure } from '../../shared/figure.ts';
 import { fetchJson } from '../api.ts';
 import { recordPaths } from '../paths/paths.ts';
-import type { DashboardState } from './dashboard-state.ts';
+import type { PartState } from './use-part-state.ts';
 
 /** Parts of a tile or chart that select its figure. */
 export interface FigurePart {
@@ -15,10 +15,7 @@ export interface FigurePart {
 const freshFor = 60_000;
 
 /** The figure behind a tile or chart of the open tab. */
-export const figureQuery = (
-  { tab, period, date, site, division }: DashboardState,
-  { by, measure = 'count', filters = {}, now }: FigurePart,
-) => {
+export const figureQuery = ({ tab, period, date, site, division }: PartState, { by, measure = 'count', filters = {}, now }: FigurePart) => {
   const params = {
     ...(site !== '' && { site }),
     ...(division !== '' && { division }),

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Bar, FigureUnit, Measure } from '../../shared/figure.ts';
+import type { Bar, Figure, FigureUnit, Measure } from '../../shared/figure.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { listOf } from './figure-query.ts';
 import { measureName } from '../modules/measure-name.ts';
@@ -23,12 +23,14 @@ export interface FigureTableProps {
   measure: Measure;
   unit: FigureUnit;
   bars: readonly Bar[];
+  /** The bars beyond those that the server lists. */
+  others: Figure['others'];
   /** Behind the chart it is read aloud only, and shows itself while one of its links has the focus. */
   isBehind: boolean;
 }
 
 /** The same figure as a table: each row leads to its records. */
-export function FigureTable({ module, title, by, measure, unit, bars, isBehind }: FigureTableProps) {
+export function FigureTable({ module, title, by, measure, unit, bars, others, isBehind }: FigureTableProps) {
   const { t } = useTranslation(['dashboards', module as 'permits']);
   const manifest = useModules().find(({ id }) => id === module) ?? { id: module };
   const nameOf = useBarName(module, by);
@@ -62,6 +64,16 @@ export function FigureTable({ module, title, by, measure, unit, bars, isBehind }
               <TableCell align="right">{countText(bar.count)}</TableCell>
             </TableRow>
           ))}
+          {others && (
+            <TableRow>
+              <TableCell component="th" scope="row">
+                {t('report.others', { rows: countText(others.bars) })}
+              </TableCell>
+              {unit !== 'count' && <TableCell align="right">–</TableCell>}
+              {hasMentions && <TableCell align="right">–</TableCell>}
+              <TableCell align="right">{countText(others.count)}</TableCell>
+            </TableRow>
+          )}
         </TableBody>
       </Table>
     </Box>

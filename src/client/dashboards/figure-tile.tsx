@@ -50,6 +50,7 @@ export function FigureTile({ name, state, tile, component = 'li' }: FigureTilePr
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
           {name}
           {tile.now && ` · ${t('now')}`}
+          {own.isOwnDate && ` · ${t(`countedBy.${own.date}`)}`}
         </Typography>
         <Typography
           component="span"

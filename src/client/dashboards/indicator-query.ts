@@ -16,9 +16,10 @@ export function scopeParams({ period, date, site, division }: DashboardState): R
   };
 }
 
-/** The indicators of a call within the filters of the dashboards. */
+/** The indicators of a call within the filters of the dashboards; unless a date was chosen, each is counted by its own. */
 export const indicatorsQuery = (call: IndicatorCall, state: DashboardState) => {
-  const params = scopeParams(state);
+  const named = Object.entries(scopeParams(state)).filter(([name]) => state.isDateChosen || name !== 'record_date_type');
+  const params = Object.fromEntries(named);
   return queryOptions({
     queryKey: ['figures', call, params],
     queryFn: async ({ signal }) => (await fetchJson<{ items: Indicator[] }>(`/api/dashboards/${call}`, params, signal)).items,

@@ -24,6 +24,7 @@ export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 
     if (by === 'status') return texts.status(key);
     if (by === 'days_overdue') return t('report.days', { days: key.replace('-', '–') });
     if (by === 'month') return month.format(new Date(`${key}-01T00:00:00Z`));
+    if (by === 'passed') return t(`passedName.${key === 'true' ? 'true' : 'false'}`);
     if (by === 'parent_module') return modules.find(({ id }) => id === key)?.name ?? key;
     if (name !== null) return name;
     if (by === 'risk_level') return t(`forms:risk.band.${key as 'low'}`, { defaultValue: key });

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { countedFilter } from '../../shared/counted-filter.ts';
 import { useModules } from '../modules/modules.ts';
 import { Link } from 'react-router-dom';
-import { datedBy, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
+import { statisticFilters, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
 import { listOf } from '../dashboards/figure-query.ts';
 import { figureTableStyle } from '../dashboards/figure-table-style.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -37,8 +37,7 @@ export function CountTable({ statistics: { periods, total, settings }, module, s
   const manifest = useModules().find(({ id }) => id === module);
   const filters = ({ from, until }: StatisticPeriod) => ({
     ...(manifest && countedFilter(manifest)),
-    submitted_at: '*',
-    [datedBy(module)]: `${from}..${until}`,
+    ...statisticFilters(module, `${from}..${until}`),
     ...(site !== '' && { site }),
   });
   const row = (period: StatisticPeriod, name: string, isTotal = false) => (

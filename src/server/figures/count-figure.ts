@@ -1,5 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { allTime, dimensionsOf, figureDates, isDimension, measured, mostBars, type Bar, type Figure } from '../../shared/figure.ts';
+import {
+  allTime,
+  dimensionsOf,
+  figureDates,
+  isDimension,
+  isLowestFirst,
+  measured,
+  mostBars,
+  type Bar,
+  type Figure,
+} from '../../shared/figure.ts';
 import { countedFilter } from '../../shared/counted-filter.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { readDays } from '../../shared/filter-range.ts';
@@ -34,13 +44,14 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
 
   const total = await counted.executeTakeFirstOrThrow();
   const figure = { value: total.value, count: Number(total.count), filters };
-  if (request.by === undefined) return { ...figure, items: [] };
+  if (request.by === undefined) return { ...figure, items: [], others: null };
 
   const rows = await broken(counted, request, context)
     .select([keyOf(request, context).as('key'), mentionsOf(request).as('mentions')])
+    .select([sql<string>`count(*) OVER ()`.as('bars'), sql<string>`sum(count(*)) OVER ()`.as('counted')])
     // Grouped by position: written again with its parameters, the expression would count as a different one.
     .groupBy(sql`3`)
-    .orderBy(sql`2 DESC NULLS LAST, 3`)
+    .orderBy(orderOf(request))
     .limit(mostBars)
     .execute();
   const names = await namesOfKeys(
@@ -66,8 +77,21 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
     count: 0,
     filters: { ...filters, ...barFilter(request, key, context) },
   });
-  if (request.by === 'month') return { ...figure, items: everyMonth(bars, request, context, emptyBar) };
-  return { ...figure, items: request.by === 'days_overdue' ? everyBucket(bars, emptyBar) : bars };
+  const others = othersOf(rows[0], bars);
+  if (request.by === 'month') return { ...figure, items: everyMonth(bars, request, context, emptyBar), others };
+  return { ...figure, items: request.by === 'days_overdue' ? everyBucket(bars, emptyBar) : bars, others };
+}
+
+/** Returns the order of the bars, of which the last are cut off: months from the latest, scores from the worst, others from the largest. */
+function orderOf({ by, measure }: FigureRequest): RawBuilder<unknown> {
+  if (by === 'month') return sql`3 DESC NULLS LAST`;
+  return isLowestFirst(measure) ? sql`2, 3` : sql`2 DESC NULLS LAST, 3`;
+}
+
+/** Sums the bars that are cut off; a list of exactly their records would need a filter for each. */
+function othersOf(all: { bars: string; counted: string } | undefined, shown: readonly Bar[]): Figure['others'] {
+  const bars = Number(all?.bars ?? 0) - shown.length;
+  return bars === 0 ? null : { bars, count: Number(all?.counted) - shown.reduce((sum, { count }) => sum + count, 0) };
 }
 
 /** Joins the index values that a figure is broken down by: a record counts once for each. */
@@ -96,12 +120,16 @@ const unbroken = new Problem('request.invalid', { violations: [{ key: 'by', code
 /** The list filters of a figure as a whole. */
 export function filtersOf({ filters, measure, date, period }: FigureRequest, manifest: ModuleManifest): Record<string, string> {
   const of = measured(measure);
+  // Drafts that nobody has sent count only where their state is asked for.
+  const isOfState = 'status' in filters || 'condition' in filters;
   return {
     ...countedFilter(manifest),
+    ...(!isOfState && { submitted_at: someValue }),
     // Without a value there is nothing to add up or average, and the figure does not count it.
     ...(of !== undefined && { [of.name]: someValue }),
     ...filters,
     ...(period !== allTime && { [figureDates[date]]: period }),
+    ...(period === allTime && date === 'settled' && { settled_at: someValue }),
   };
 }
 

@@ -21,9 +21,17 @@ export async function namesOfKeys(
       const sites = trx.selectFrom('sites').select(['id', 'name']).where('organization_id', '=', organizationId);
       return new Map((await sites.where('id', 'in', keys).execute()).map(({ id, name }) => [id, name]));
     }
-    case 'division': {
-      const divisions = trx.selectFrom('divisions').select(['id', 'name']).where('organization_id', '=', organizationId);
-      return new Map((await divisions.where('id', 'in', keys).execute()).map(({ id, name }) => [id, name]));
+    case 'division':
+    case 'department':
+    case 'unit': {
+      const places = trx.selectFrom(`${by}s`).select(['id', 'name']).where('organization_id', '=', organizationId);
+      return new Map((await places.where('id', 'in', keys).execute()).map(({ id, name }) => [id, name]));
+    }
+    case 'contractor': {
+      const companies = trx.selectFrom('records').select(['id', 'title']).where('organization_id', '=', organizationId);
+      return new Map(
+        (await companies.where('id', 'in', keys).execute()).flatMap(({ id, title }) => (title === null ? [] : [[id, title] as const])),
+      );
     }
     case 'requester':
     case 'assignee': {
@@ -38,6 +46,7 @@ export async function namesOfKeys(
     case 'month':
     case 'days_overdue':
     case 'parent_module':
+    case 'passed':
       return new Map();
     default:
       return new Map([...(await termNames(trx, session, keys)), ...(await optionNames(services, trx, session, module, by))]);

@@ -49,6 +49,7 @@ const figure = closed({
       filters: Filters,
     }),
   ),
+  others: maybe(closed({ bars: Type.Integer(), count: Type.Integer() })),
 });
 
 /** Figures: a measure of a module's records by a dimension, within a period. */

@@ -38,6 +38,7 @@ export interface ScopeQuery {
 const Filters = Type.Record(Type.String(), Type.String());
 const indicator = closed({
   id: Type.String(),
+  level: Type.String(),
   module: Type.String(),
   value: maybe(Type.Number()),
   count: Type.Integer(),
@@ -57,7 +58,12 @@ export async function scopeOf(
   const period = await dashboardPeriod(services, trx, session, asked);
   const wanted = figureDateOf(type ?? (await dashboardSettings(trx, session.organizationId)).record_date_type);
   const date = module === undefined ? wanted : recordDate(services.modules, module, wanted);
-  return { date, period, filters: { ...(site !== undefined && { site }), ...(division !== undefined && { division }) } };
+  return {
+    date,
+    isDateChosen: type !== undefined,
+    period,
+    filters: { ...(site !== undefined && { site }), ...(division !== undefined && { division }) },
+  };
 }
 
 /** The specification's calls for indicators: lists of figures from the one builder. */
@@ -73,7 +79,7 @@ export function indicatorCalls(app: App, services: Services): void {
       tenancy.withTenant(
         session,
         async (trx) => ({
-          today: await measureIndicators(services, trx, session, siteToday, { date: 'reported', period: 'all', filters: {} }),
+          today: await measureIndicators(services, trx, session, siteToday, await scopeOf(services, trx, session, {})),
           drafts: await ownDrafts(services, trx, session),
         }),
         { snapshot: true },

@@ -1,4 +1,4 @@
-import type { FigureDate, Measure } from '../../shared/figure.ts';
+import type { ChosenDate, FigureDate, Measure } from '../../shared/figure.ts';
 import type { Indicator } from '../../shared/indicator.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -13,6 +13,10 @@ export interface IndicatorPlan {
   module: string;
   measure?: Measure;
   filters?: Record<string, string>;
+  /** The level of the pyramid that it is a part of, if not one of its own. */
+  level?: string;
+  /** The date that it is counted by, unless a call names another that the module has. */
+  date?: FigureDate;
   /** Counts the present state, regardless of the period. */
   now?: true;
   /** Own period, instead of the scope's. */
@@ -24,10 +28,10 @@ export const leadingIndicators: readonly IndicatorPlan[] = [
   { id: 'observations', module: 'observations' },
   { id: 'nearMisses', module: 'observations', filters: { category: 'near_miss' } },
   { id: 'safeBehaviour', module: 'observations', filters: { category: 'safe_behaviour' } },
-  { id: 'auditsCompleted', module: 'audits', filters: { status: 'completed,approved' } },
-  { id: 'auditScore', module: 'audits', measure: 'average.score' },
-  { id: 'actionsClosed', module: 'actions', filters: { status: 'closed' } },
-  { id: 'permitsClosed', module: 'permits', filters: { status: 'closed' } },
+  { id: 'auditsCompleted', module: 'audits', filters: { status: 'completed,approved' }, date: 'settled' },
+  { id: 'auditScore', module: 'audits', measure: 'average.score', filters: { status: 'completed,approved' }, date: 'settled' },
+  { id: 'actionsClosed', module: 'actions', filters: { status: 'closed' }, date: 'settled' },
+  { id: 'permitsClosed', module: 'permits', filters: { status: 'closed' }, date: 'settled' },
   { id: 'hazardsAssessed', module: 'hira' },
 ];
 
@@ -35,7 +39,7 @@ export const leadingIndicators: readonly IndicatorPlan[] = [
 export const laggingIndicators: readonly IndicatorPlan[] = [
   { id: 'incidents', module: 'incidents' },
   { id: 'fatalities', module: 'incidents', filters: { category: 'fatality' } },
-  { id: 'lostTime', module: 'incidents', filters: { category: 'permanent_disability,lost_time_injury' } },
+  { id: 'lostTime', module: 'incidents', filters: { category: 'fatality,permanent_disability,lost_time_injury' } },
   { id: 'restricted', module: 'incidents', filters: { category: 'restricted_work' } },
   { id: 'medical', module: 'incidents', filters: { category: 'medical_treatment' } },
   { id: 'firstAid', module: 'incidents', filters: { category: 'first_aid' } },
@@ -43,21 +47,23 @@ export const laggingIndicators: readonly IndicatorPlan[] = [
   { id: 'actionsOverdue', module: 'actions', filters: { condition: 'overdue' }, now: true },
 ];
 
-/** The safety pyramid, from its top. */
+/** The safety pyramid, from its top; no record is in two levels. */
 export const safetyPyramid: readonly IndicatorPlan[] = [
   { id: 'fatalities', module: 'incidents', filters: { category: 'fatality' } },
-  { id: 'lostTime', module: 'incidents', filters: { category: 'permanent_disability,lost_time_injury' } },
+  { id: 'lostTimeNotFatal', module: 'incidents', filters: { category: 'permanent_disability,lost_time_injury' } },
   { id: 'recordable', module: 'incidents', filters: { category: 'restricted_work,medical_treatment' } },
   { id: 'firstAid', module: 'incidents', filters: { category: 'first_aid' } },
-  { id: 'nearMissIncidents', module: 'incidents', filters: { category: 'near_miss' } },
-  { id: 'unsafe', module: 'observations', filters: { category: 'near_miss,unsafe_act,unsafe_condition' } },
+  { id: 'nearMissIncidents', level: 'allNearMisses', module: 'incidents', filters: { category: 'near_miss' } },
+  { id: 'nearMisses', level: 'allNearMisses', module: 'observations', filters: { category: 'near_miss' } },
+  { id: 'unsafe', module: 'observations', filters: { category: 'unsafe_act,unsafe_condition' } },
 ];
 
 export const actionSummary: readonly IndicatorPlan[] = [
   { id: 'actions', module: 'actions' },
   { id: 'actionsOpen', module: 'actions', filters: { status: 'open,in_progress' }, now: true },
   { id: 'actionsOverdue', module: 'actions', filters: { condition: 'overdue' }, now: true },
-  { id: 'actionsClosed', module: 'actions', filters: { status: 'closed' } },
+  { id: 'actionsAwaitingVerification', module: 'actions', filters: { status: 'completed' }, now: true },
+  { id: 'actionsClosed', module: 'actions', filters: { status: 'closed' }, date: 'settled' },
 ];
 
 /** Indicators for the start of the day. */
@@ -70,7 +76,9 @@ export const siteToday: readonly IndicatorPlan[] = [
 ];
 
 export interface IndicatorScope {
-  date: FigureDate;
+  date: ChosenDate;
+  /** Whether the call names the date; otherwise it is the organisation's. */
+  isDateChosen?: boolean;
   period: string;
   filters: Record<string, string>;
 }
@@ -85,21 +93,30 @@ export async function measureIndicators(
 ): Promise<Indicator[]> {
   const readable = new Set(services.modules.all.filter(({ subject }) => allows(session.rules, 'read', subject)).map(({ id }) => id));
   const found: Indicator[] = [];
-  for (const { id, module, measure = 'count', filters = {}, now, period } of plans) {
+  for (const plan of plans) {
+    const { id, module, level = id, measure = 'count', filters = {}, now, period } = plan;
     if (!readable.has(module)) continue;
     // The present state has no period: a record that is open now may have been reported long ago.
     const within = now ? 'all' : (period ?? scope.period);
     const request = {
       module,
       measure,
-      date: recordDate(services.modules, module, scope.date),
+      date: dateOf(services, plan, scope),
       period: within,
       filters: { ...scope.filters, ...filters },
     };
     const figure = await countFigure(services, trx, session, request);
-    found.push({ id, module, value: figure.value, count: figure.count, is_average: measure !== 'count', filters: figure.filters });
+    const { value, count } = figure;
+    found.push({ id, level, module, value, count, is_average: measure !== 'count', filters: figure.filters });
   }
   return found;
+}
+
+/** Returns the date of an indicator: the one that the call names if the module has it, else its own, else the usual one. */
+function dateOf({ modules }: Pick<Services, 'modules'>, { module, date }: IndicatorPlan, scope: IndicatorScope): FigureDate {
+  const usual = recordDate(modules, module, scope.date);
+  const isNamed = scope.isDateChosen === true && usual === scope.date;
+  return isNamed ? usual : (date ?? usual);
 }
 
 /** The drafts that the session's user began, by module; modules without any are left out. */

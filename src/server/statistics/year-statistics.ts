@@ -3,8 +3,7 @@ import { countedFilter } from '../../shared/counted-filter.ts';
 import { nearMissRatio, noCases, ratesOf, sumOfCases, type Cases } from '../../shared/rates.ts';
 import { allows } from '../../shared/permission.ts';
 import { withReadableIndex } from '../../shared/readable-index.ts';
-import { someValue } from '../../shared/record-columns.ts';
-import { datedBy, hoursSources, periodsOfYear, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
+import { datedBy, hoursSources, periodsOfYear, statisticFilters, type StatisticPeriod, type Statistics } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { daysOfMonth } from '../figures/months.ts';
 import { today } from '../listing/today.ts';
@@ -14,7 +13,7 @@ import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import { siteZone } from '../records/list/site-zone.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { sitesOf } from '../sites/site-store.ts';
+import { everySiteOf } from '../sites/site-store.ts';
 import { countCases, countsLostDays } from './count-cases.ts';
 import { statisticSettings } from './statistic-settings.ts';
 import { hoursByMonth, type MonthOfSites } from './worked-hours.ts';
@@ -42,7 +41,7 @@ export async function yearStatistics(
   { year, siteId }: { year: number; siteId?: string },
 ): Promise<Statistics> {
   const settings = await statisticSettings(trx, session.organizationId);
-  const own = (await sitesOf(trx, session).select('s.id').execute()).map(({ id }) => id);
+  const own = (await everySiteOf(trx, session).select('s.id').execute()).map(({ id }) => id);
   if (siteId !== undefined && !own.includes(siteId)) throw refusedField('site_id', 'answer.reference');
   const sites = siteId === undefined ? own : [siteId];
   const groups = periodsOfYear(year, settings.fin_year_type, settings.frequency_type);
@@ -52,8 +51,9 @@ export async function yearStatistics(
     ({ id, subject }) => services.modules.dashboard(id) && allows(session.rules, 'read', subject),
   );
   const counted = nothingCounted(services, session, months);
-  const counts = () => counted;
-  for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, countsOf: counts });
+  const known = new Set(sites);
+  const countsOf = (site: string | null) => (site !== null && known.has(site) ? counted : undefined);
+  for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, countsOf });
 
   const names = modules.map(({ id }) => id);
   const periodOf = (group: readonly string[]) => summed(group, names, hours, [counted]);
@@ -81,11 +81,12 @@ export async function countModule(
   if (sites.length === 0) return;
   const dated = datedBy(module);
   const days = `${months[0]}-01..${daysOfMonth(months.at(-1) ?? '').until}`;
-  // A hundred sites fit a filter: an organisation with more has its statistics without the filter of places.
+  // A hundred sites fit a filter: of more, `countsOf` leaves out the counts of other places.
   const context = listContext(services, session, module);
   const filters = {
     ...countedFilter(context.manifest),
-    ...{ submitted_at: someValue, [dated]: days, ...(sites.length <= 100 && { site: sites.join(',') }) },
+    ...statisticFilters(module, days),
+    ...(sites.length <= 100 && { site: sites.join(',') }),
   };
   const filter = { module, filters };
   const month = sql<string>`to_char(${sql.ref(`r.${dated}`)} AT TIME ZONE ${siteZone(session)}, 'YYYY-MM')`;

@@ -34,14 +34,15 @@ async function scatter(): Promise<void> {
     for (let made = 0; made < 300; made += 1)
       await sql`
         INSERT INTO records (organization_id, id, module, template_id, template_version, status, conditions, context, answers, remarks,
-          requester_id, site_id, category, risk_level, score, assignee_id, submitted_at, occurred_at, ends_at, created_at, updated_at, status_at)
+          requester_id, site_id, category, risk_level, score, passed, assignee_id, settled_at, submitted_at, occurred_at, ends_at, created_at, updated_at, status_at)
         SELECT organization_id, ${uuidv7()}, module, template_id, template_version, ${pick(`'draft','requested','live','closed'`)}, conditions,
           context, answers, remarks,
           (SELECT id FROM users WHERE organization_id = r.organization_id ORDER BY random() LIMIT 1),
           (SELECT id FROM (SELECT id FROM sites WHERE organization_id = r.organization_id UNION ALL SELECT NULL) s ORDER BY random() LIMIT 1),
           ${pick(`'near_miss','injury',NULL`)}, ${pick(`'low','high',NULL`)}, CASE WHEN random() < 0.6 THEN (random() * 100)::int END,
+          CASE WHEN random() < 0.6 THEN random() < 0.5 END,
           (SELECT id FROM users WHERE organization_id = r.organization_id ORDER BY random() LIMIT 1),
-          now() - random() * interval '100 days', now() - random() * interval '100 days',
+          now() - random() * interval '100 days', now() - random() * interval '100 days', now() - random() * interval '100 days',
           now() + interval '20 days' - random() * interval '150 days', now(), now(), now()
         FROM records r WHERE r.organization_id = ${organization.organizationId} AND r.module = 'permits' ORDER BY r.id LIMIT 1`.execute(
         trx,
@@ -56,6 +57,10 @@ const columnOf: Record<Dimension, string> = {
   category: 'r.category',
   risk_level: 'r.risk_level',
   division: 'r.division_id::text',
+  department: 'r.department_id::text',
+  unit: 'r.unit_id::text',
+  contractor: 'r.contractor_id::text',
+  passed: 'r.passed::text',
   requester: 'r.requester_id::text',
   parent_module: 'r.parent_module',
   assignee: 'r.assignee_id::text',
@@ -121,6 +126,50 @@ describe('a figure', () => {
     const year = await admin.get<Figure>('/api/figures?module=permits&by=month&period=2020-01-01..2020-12-31');
     expect(year.body.items.map(({ key, value }) => [key, value]).at(-1)).toEqual(['2020-12', 0]);
     expect(year.body.items).toHaveLength(12);
+  });
+
+  it('counts by the day of closing where it names that date, and leads to those records', async () => {
+    const found = await figure(admin, '&by=month&status=closed&date=settled');
+    const { rows } = await server.tenancy.withTenant(organization, (trx) =>
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM records r JOIN organizations o ON o.id = r.organization_id
+        LEFT JOIN sites s ON s.id = r.site_id WHERE r.module = 'permits' AND r.status = 'closed'
+        AND (r.settled_at AT TIME ZONE coalesce(s.timezone, o.timezone))::date > (now() AT TIME ZONE o.timezone)::date - 60`.execute(trx),
+    );
+    expect(found.count).toBe(rows[0]?.count);
+    expect(found.count).not.toBe((await figure(admin, '&status=closed')).count);
+    for (const bar of found.items) expect(await listed(admin, bar.filters)).toBe(bar.count);
+  });
+
+  it.each(['period=all', 'period=all&date=created', 'period=this_month&date=created'])(
+    'of %s leaves out drafts that nobody has sent',
+    async (query) => {
+      const { body } = await admin.get<Figure>(`/api/figures?module=permits&by=status&${query}`);
+      const { rows } = await server.tenancy.withTenant(organization, (trx) =>
+        sql<{ sent: number; unsent: number }>`SELECT count(submitted_at)::int AS sent, count(*)::int - count(submitted_at)::int AS unsent
+        FROM records WHERE module = 'permits'`.execute(trx),
+      );
+      expect(rows[0]?.unsent).toBeGreaterThan(0);
+      expect(body.count).toBe(rows[0]?.sent);
+      expect(await listed(admin, body.filters)).toBe(body.count);
+    },
+  );
+
+  it('lists the worst scores first, and adds up the bars that it does not list', async () => {
+    await server.tenancy.withTenant(organization, (trx) =>
+      sql`INSERT INTO records (organization_id, id, module, template_id, template_version, status, conditions, context, answers, remarks,
+          requester_id, category, score, submitted_at, created_at, updated_at, status_at)
+        SELECT organization_id, gen_random_uuid(), module, template_id, template_version, 'live', conditions, context, answers, remarks,
+          requester_id, 'kind ' || n, n, now() - interval '300 days', now() - interval '300 days', now(), now()
+        FROM (SELECT * FROM records WHERE module = 'permits' ORDER BY id LIMIT 1) r, generate_series(1, 60) n`.execute(trx),
+    );
+    const averages = (await admin.get<Figure>('/api/figures?module=permits&by=category&measure=average.score&period=all')).body;
+    expect(averages.items.slice(0, 3).map(({ key }) => key)).toEqual(['kind 1', 'kind 2', 'kind 3']);
+    const counts = (await admin.get<Figure>('/api/figures?module=permits&by=category&period=all')).body;
+    for (const { items, others, count } of [averages, counts]) {
+      expect([items.length, others?.bars]).toEqual([50, 13]);
+      expect(items.reduce((sum, bar) => sum + bar.count, 0) + (others?.count ?? 0)).toBe(count);
+    }
+    expect(counts.items[0]?.value).toBe(Math.max(...counts.items.map(({ value }) => value ?? 0)));
   });
 
   it('returns a bar for each range of days overdue, including empty ones', async () => {

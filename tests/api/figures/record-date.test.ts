@@ -34,7 +34,16 @@ it('dashboards and reports count by the date that the organisation chose, where 
   const { items } = (await reader.get<{ items: Indicator[] }>('/api/dashboards/leading_indicators')).body;
   const filtersOf = (id: string) => items.find((each) => each.id === id)?.filters;
   expect(filtersOf('observations')).toHaveProperty('occurred_at');
-  expect(filtersOf('permitsClosed')).toHaveProperty('submitted_at');
+  // Closed records count on the day of closing, unless a call names a date that they have.
+  expect(filtersOf('permitsClosed')).toHaveProperty('settled_at');
+  const named = async (date: RecordDateType) => {
+    const path = `/api/dashboards/leading_indicators?record_date_type=${date}`;
+    return (await reader.get<{ items: Indicator[] }>(path)).body.items.find(({ id }) => id === 'permitsClosed')?.filters;
+  };
+  expect(await named('created_date')).toHaveProperty('created_at');
+  expect(await named('occurred_date')).toHaveProperty('settled_at');
+  const { today } = (await reader.get<{ today: Indicator[] }>('/api/dashboards/mobile_index')).body;
+  expect(today.find(({ id }) => id === 'incidentsThisMonth')?.filters).toHaveProperty('occurred_at', 'this_month');
   const report = (module: string) => admin.get<Report>(`/api/reports/site_wise_module_data?module=${module}`);
   expect((await report('incidents')).body.total.filters).toHaveProperty('occurred_at');
   expect((await report('permits')).body.total.filters).toHaveProperty('submitted_at');

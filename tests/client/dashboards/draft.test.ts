@@ -62,7 +62,8 @@ describe('the choices of a tile', () => {
   const manifest = { id: 'actions', index: { control_type: 'code', hours: 'number' } } as unknown as SentManifest;
 
   it('recreate an unchanged tile exactly', () => {
-    for (const part of [...dashboard.tiles, ...dashboard.charts])
+    const closed = { filters: { status: 'closed' }, date: 'settled' } as const;
+    for (const part of [...dashboard.tiles, ...dashboard.charts, closed])
       expect(partOf(choicesOf(part, 'incidents', ''), 'incidents', part, 'en')).toEqual(part);
   });
 

@@ -1,5 +1,5 @@
 import { kindsOf, type Chart, type ChartKind } from '../../../shared/dashboard.ts';
-import { dimensionsOf, measuresOf, type Measure } from '../../../shared/figure.ts';
+import { dimensionsOf, measuresOf, type FigureDate, type Measure } from '../../../shared/figure.ts';
 import type { SentManifest } from '../../../shared/manifest.ts';
 import { isChart, type Part } from './draft.ts';
 
@@ -12,6 +12,8 @@ export interface PartChoices {
   kind: ChartKind;
   /** List filters, by name. */
   filters: Readonly<Record<string, string>>;
+  /** The date that it is counted by; empty for the one of its dashboard. */
+  date: FigureDate | '';
   isNow: boolean;
   isWide: boolean;
   title: string;
@@ -19,7 +21,7 @@ export interface PartChoices {
 
 /** The choices that a part was made by; `title` is that of the editor's language. */
 export function choicesOf(part: Part, tab: string, title: string): PartChoices {
-  const { module = tab, measure = 'count', filters = {}, now } = part;
+  const { module = tab, measure = 'count', filters = {}, date = '', now } = part;
   const chart = isChart(part) ? part : undefined;
   return {
     module,
@@ -27,6 +29,7 @@ export function choicesOf(part: Part, tab: string, title: string): PartChoices {
     by: chart?.by ?? '',
     kind: chart?.kind ?? 'bars',
     filters,
+    date,
     isNow: now === true,
     isWide: chart?.wide === true,
     title,
@@ -37,7 +40,7 @@ export function choicesOf(part: Part, tab: string, title: string): PartChoices {
 export function ofModule(choices: PartChoices, manifest: SentManifest): PartChoices {
   const by = dimensionsOf(manifest).includes(choices.by) ? choices.by : '';
   const measure = measuresOf(manifest).includes(choices.measure) ? choices.measure : 'count';
-  return withDimension({ ...choices, module: manifest.id, measure, filters: {} }, by);
+  return withDimension({ ...choices, module: manifest.id, measure, filters: {}, date: '' }, by);
 }
 
 /** The choices after another dimension was chosen. */
@@ -60,7 +63,7 @@ function sameFilters(one: PartChoices['filters'], other: PartChoices['filters'])
  * same.
  */
 export function partOf(choices: PartChoices, tab: string, before: Part | undefined, language: string): Part {
-  const { module, measure, by, kind, filters, isNow, isWide, title } = choices;
+  const { module, measure, by, kind, filters, date, isNow, isWide, title } = choices;
   const was = before && choicesOf(before, tab, '');
   const isSame = was?.module === module && was.measure === measure && was.by === by;
   const isNamed = isSame && sameFilters(was.filters, filters);
@@ -72,6 +75,7 @@ export function partOf(choices: PartChoices, tab: string, before: Part | undefin
     ...(isNamed && before?.text !== undefined && { text: before.text }),
     ...(measure !== 'count' && { measure }),
     ...(Object.keys(filters).length > 0 && { filters: { ...filters } }),
+    ...(date !== '' && !isNow && { date }),
     ...(isNow && { now: true as const }),
   };
   if (by === '') return part;

@@ -5,8 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { kindsOf, longestTitle } from '../../../shared/dashboard.ts';
-import { dimensionsOf, measuresOf } from '../../../shared/figure.ts';
+import { firstDashboard, kindsOf, longestTitle } from '../../../shared/dashboard.ts';
+import { dimensionsOf, measuresOf, type FigureDate } from '../../../shared/figure.ts';
 import type { Named } from '../../../shared/record.ts';
 import { currentLanguage, languageNames } from '../../i18n.ts';
 import { useModules } from '../../modules/modules.ts';
@@ -39,6 +39,7 @@ export function PartFields({ choices, names, usual, error, onChange }: PartField
     : [];
   const kinds = kindsOf(choices.by, choices.measure);
   const measures = measuresOf(manifest ?? {});
+  const dates: FigureDate[] = [...(manifest?.dashboard ?? firstDashboard).dates, 'settled'];
 
   return (
     <>
@@ -76,6 +77,14 @@ export function PartFields({ choices, names, usual, error, onChange }: PartField
             value={choices.kind}
             options={kinds.map((id) => ({ id, name: t(`edit.kindName.${id}`) }))}
             onChange={(id) => change({ kind: kinds.find((each) => each === id) ?? 'bars' })}
+          />
+        )}
+        {!choices.isNow && (
+          <Choice
+            label={t('edit.date')}
+            value={choices.date}
+            options={[{ id: '', name: t('edit.usualDate') }, ...dates.map((id) => ({ id, name: t(`dateName.${id}`) }))]}
+            onChange={(id) => change({ date: dates.find((each) => each === id) ?? '' })}
           />
         )}
         {manifest && (

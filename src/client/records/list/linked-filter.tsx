@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isRecordColumn, noValue, recordColumns } from '../../../shared/record-columns.ts';
+import { isRecordColumn, noValue, recordColumns, someValue } from '../../../shared/record-columns.ts';
 import { usePeriodText } from '../../lists/use-period-text.ts';
 import { FilterFlag } from '../../lists/filter-flag.tsx';
 import { useModuleId } from '../../modules/modules.ts';
@@ -26,7 +26,7 @@ export function LinkedFilter({ filter, state, onChange }: LinkedFilterProps) {
   const { t } = useTranslation(['common', 'dashboards', module as 'permits']);
   const periodText = usePeriodText();
   const text = (state.chosen[filter] ?? []).join(',');
-  const isDate = isRecordColumn(filter) && recordColumns[filter].kind === 'moment';
+  const isDate = isRecordColumn(filter) && recordColumns[filter].kind === 'moment' && text !== someValue;
   const column = t(filter === 'created_at' ? 'dashboards:dateName.created' : `common:list.column.${filter as 'status'}`, {
     defaultValue: t(`column.${filter}`, { ns: module as 'permits', defaultValue: t('common:list.filters') }),
   });
