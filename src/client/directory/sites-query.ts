@@ -6,6 +6,15 @@ export interface DirectorySite extends SitePlace {
   timezone: string;
 }
 
+/** The sites that figures of the past can be about, those that are no longer active included. */
+export const sitesWithHistoryQuery = queryOptions({
+  queryKey: ['directory', 'sites-with-history'],
+  queryFn: async ({ signal }) =>
+    (await fetchJson<{ items: { id: string; name: string; is_active: boolean }[] }>('/api/directory/sites_with_history', undefined, signal))
+      .items,
+  staleTime: 5 * 60_000,
+});
+
 /** The sites the user works with, and the zones their times are read in. */
 export const sitesQuery = queryOptions({
   queryKey: ['directory', 'site-list'],

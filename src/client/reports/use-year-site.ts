@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { sitesQuery } from '../directory/sites-query.ts';
+import { useSitesWithHistory } from '../directory/use-sites-with-history.ts';
 
 const thisYear = new Date().getFullYear();
 
 /** Returns the calendar year and the site in the address of a yearly report, the sites to choose from, and what changes the address. */
 export function useYearSite() {
   const [search, setSearch] = useSearchParams();
-  const { data: sites = [] } = useQuery(sitesQuery);
+  const sites = useSitesWithHistory();
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(search);
     next.set(name, value);

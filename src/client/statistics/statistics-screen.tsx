@@ -5,14 +5,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { sitesQuery } from '../directory/sites-query.ts';
+import { useSitesWithHistory } from '../directory/use-sites-with-history.ts';
+import { dayIn } from '../../shared/day-in.ts';
+import { datedBy, statisticalYear, yearName } from '../../shared/statistics.ts';
 import { statisticSettingsQuery } from '../manpower/statistic-settings-query.ts';
 import { FilterSelect } from '../lists/filter-select.tsx';
 import { useProfile } from '../profile/profile-query.ts';
 import { useNamedModules } from '../modules/use-named-modules.ts';
+import { useNow } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -24,8 +28,7 @@ import { PeriodRates } from './period-rates.tsx';
 import { SiteRates } from './site-rates.tsx';
 import { statisticsQuery } from './statistics-query.ts';
 
-const thisYear = new Date().getFullYear();
-const years = Array.from({ length: 8 }, (_, index) => thisYear - index);
+const offeredYears = 8;
 const usualTab = 'observations';
 const everywhere = 'all';
 
@@ -38,12 +41,15 @@ function monthOf(asked: string | null, year: number): string {
 export function StatisticsScreen() {
   const { t } = useTranslation('dashboards');
   const [search, setSearch] = useSearchParams();
-  const { user } = useProfile();
+  const { user, organization } = useProfile();
   const modules = useNamedModules();
-  const { data: sites = [] } = useQuery(sitesQuery);
+  const sites = useSitesWithHistory();
   const settingsRead = useQuery(statisticSettingsQuery);
   const { data: settings } = settingsRead;
-  const year = Number(search.get('year')) || thisYear;
+  const fin = settings?.fin_year_type ?? 'jan_dec';
+  const running = statisticalYear(dayIn(new Date(useNow()), organization.timezone), fin);
+  const year = Number(search.get('year')) || running;
+  const years = [...new Set([year, ...Array.from({ length: offeredYears }, (_, index) => running - index)])].toSorted((a, b) => b - a);
   const usualSite = settings?.all_sites === false ? (sites[0]?.id ?? '') : '';
   const asked = search.get('site') ?? usualSite;
   const site = asked === everywhere ? '' : asked;
@@ -79,9 +85,9 @@ export function StatisticsScreen() {
       filters={
         <Box role="search" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(2, 200px)' } }}>
           <TextField select size="small" label={t('statistics.year')} value={year} onChange={({ target }) => set('year', target.value)}>
-            {(years.includes(year) ? years : [year, ...years]).map((each) => (
+            {years.map((each) => (
               <MenuItem key={each} value={each}>
-                {each}
+                {yearName(each, fin)}
               </MenuItem>
             ))}
           </TextField>
@@ -116,6 +122,11 @@ export function StatisticsScreen() {
           </Tabs>
           <Section title={nameOf(tab)}>
             <CountTable statistics={data} module={tab} site={site} mayEnter={user.is_admin} />
+            {datedBy(tab) === 'settled_at' && (
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+                {t('statistics.completedNote')}
+              </Typography>
+            )}
           </Section>
           {tab === 'incidents' && (
             <>

@@ -28,6 +28,8 @@ export interface SitesTable extends Changing {
   head_of_site_id: Maybe<string>;
   manager_id: Maybe<string>;
   status: Generated<SiteStatus>;
+  /** Since when it is not active; null while it is. */
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 export interface DivisionsTable extends Changing {
   id: string;

@@ -5,7 +5,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { refusedField } from '../listing/change.ts';
 import { today } from '../listing/today.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { sitesOf } from '../sites/site-store.ts';
+import { everySiteOf } from '../sites/site-store.ts';
 import { changeForSite } from './change-for-site.ts';
 import { hoursOfSites, monthsOf } from '../statistics/worked-hours.ts';
 import { yearsOf } from './year-store.ts';
@@ -25,7 +25,7 @@ export async function establishmentOf(
   session: ServerSession,
   { siteId, year }: { siteId: string; year: number },
 ): Promise<Establishment> {
-  const site = await sitesOf(trx, session)
+  const site = await everySiteOf(trx, session)
     .select(['s.name', 's.address', 's.city', 's.state', 's.zip_code'])
     .where('s.id', '=', siteId)
     .executeTakeFirst();

@@ -11,8 +11,8 @@ import { printerOf } from '../print/printer.ts';
 import { sendPdf } from '../print/send-pdf.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { sitesOf } from '../sites/site-store.ts';
-import { hoursByMonth } from '../statistics/worked-hours.ts';
+import { everySiteOf } from '../sites/site-store.ts';
+import { hoursOfSites, monthsOf } from '../statistics/worked-hours.ts';
 import { translate } from '../texts/translate.ts';
 import { calendarMonths } from './establishment-store.ts';
 import { griPaper, griSheet } from './gri-table.ts';
@@ -89,7 +89,7 @@ async function printed(
   const { organizationId, language, zone } = session;
   const found = await figures(services, trx, session, asked);
   const { name } = await trx.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow();
-  const site = await sitesOf(trx, session)
+  const site = await everySiteOf(trx, session)
     .select('s.name')
     .where('s.id', '=', asked.site_id ?? null)
     .executeTakeFirst();
@@ -102,7 +102,7 @@ async function printed(
 
 async function figures(services: Services, trx: Tenant, session: ServerSession, { year, site_id: siteId }: Asked) {
   requireHealth(services, session);
-  const sites = await sitesOf(trx, session)
+  const sites = await everySiteOf(trx, session)
     .select(['s.id', 's.name'])
     .$if(siteId !== undefined, (query) => query.where('s.id', '=', siteId ?? ''))
     .execute();
@@ -110,9 +110,13 @@ async function figures(services: Services, trx: Tenant, session: ServerSession, 
   if (siteId !== undefined && !site) throw refusedField('site_id', 'answer.reference');
   const incidents = await readIncidents(services, trx, session, { year, ...(siteId !== undefined && site && { site }) });
   const ids = sites.map(({ id }) => id);
-  const months = await hoursByMonth(trx, session.organizationId, ids, calendarMonths(year), today(services.clock, session));
-  const worked = [...months.values()];
-  const stated = [...(await yearsOf(trx, session, ids, year)).values()];
+  const months = calendarMonths(year);
+  const known = await hoursOfSites(trx, session.organizationId, ids, months);
+  const workedAt = (places: readonly string[]) => [...monthsOf(known, places, months, today(services.clock, session)).values()];
+  const worked = workedAt(ids);
+  // A site that was closed before the year has nothing to state.
+  const isOpen = (id: string) => !known.lastMonths.has(id) || workedAt([id]).some(({ hours }) => hours > 0);
+  const stated = [...(await yearsOf(trx, session, ids.filter(isOpen), year)).values()];
   const total = worked.reduce((sum, { hours }) => sum + hours, 0);
   const employees = sumOf(stated.map(({ employee_hours: hours }) => hours));
   const others = sumOf(stated.map(({ other_hours: hours }) => hours));

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { Problem } from '../../shared/problem.ts';
-import type { SiteRow } from '../../shared/site.ts';
+import type { SiteRow, SiteStatus } from '../../shared/site.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { setFiles } from '../files/owned-files.ts';
 import { appendChange, refuseStale, refuseWhenFull } from '../listing/change.ts';
@@ -71,6 +72,18 @@ async function lockedSite(trx: Tenant, session: ServerSession, id: string): Prom
   return site;
 }
 
-async function written(trx: Tenant, { organizationId }: ServerSession, id: string, columns: object): Promise<void> {
-  await trx.updateTable('sites').set(columns).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+async function written(
+  trx: Tenant,
+  { organizationId }: ServerSession,
+  id: string,
+  columns: { status?: SiteStatus; lock_version: number; updated_at: Date },
+): Promise<void> {
+  const { status, updated_at: at } = columns;
+  const closed = status !== undefined && { closed_at: status === 'active' ? null : sql<Date>`coalesce(closed_at, ${at})` };
+  await trx
+    .updateTable('sites')
+    .set({ ...columns, ...closed })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -5,7 +5,7 @@ import { closed, Id, IdParams, listOf } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { sitesOfTemplate } from '../templates/template-sites.ts';
 import { fullNameOf } from './site-rows.ts';
-import { listedSites, placedSites, sitePositions, siteTree } from './site-store.ts';
+import { listedSites, placedSites, sitePositions, sitesWithHistory, siteTree } from './site-store.ts';
 
 const tags = ['sites'];
 const place = { id: Id, name: Type.String() };
@@ -43,6 +43,12 @@ export function siteRoutes(app: App, { tenancy }: Services): void {
         },
         options,
       ),
+  );
+
+  app.get(
+    '/api/directory/sites_with_history',
+    { schema: { tags, response: { 200: listOf(closed({ ...place, is_active: Type.Boolean() })) } }, config },
+    async ({ session }) => ({ items: await tenancy.withTenant(session, (trx) => sitesWithHistory(trx, session), options) }),
   );
 
   app.get(

@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import type { Tenant } from '../db/tenant.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
 /** Fields of a session that decide which sites are its own. */
 export type SiteReader = Pick<ServerSession, 'organizationId' | 'isAdmin' | 'siteIds'>;
 
-/** The active sites of the session, by name. For an admin these are all. */
-export function sitesOf(trx: Tenant, { organizationId, isAdmin, siteIds }: SiteReader) {
+/** The active sites of the session. For an admin these are all active ones. */
+export function sitesOf(trx: Tenant, session: SiteReader) {
+  return everySiteOf(trx, session).where('s.status', '=', 'active');
+}
+
+/** The sites of the session in any status: figures of the past include those that are no longer active. */
+export function everySiteOf(trx: Tenant, { organizationId, isAdmin, siteIds }: SiteReader) {
   return trx
     .selectFrom('sites as s')
     .where('s.organization_id', '=', organizationId)
-    .where('s.status', '=', 'active')
     .$if(!isAdmin, (query) => query.where('s.id', '=', (eb) => eb.fn.any(eb.val(siteIds))));
 }
 
@@ -22,6 +27,16 @@ export interface ListedSite {
 /** The active sites of the session. */
 export async function listedSites(trx: Tenant, session: ServerSession): Promise<ListedSite[]> {
   return sitesOf(trx, session).select(['s.id', 's.name', 's.timezone']).orderBy('s.name').orderBy('s.id').execute();
+}
+
+/** The sites of the session that figures of the past can be about: the active ones, and then those that no longer are. */
+export async function sitesWithHistory(trx: Tenant, session: ServerSession): Promise<{ id: string; name: string; is_active: boolean }[]> {
+  return everySiteOf(trx, session)
+    .select(['s.id', 's.name', sql<boolean>`s.status = 'active'`.as('is_active')])
+    .orderBy('is_active', 'desc')
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute();
 }
 
 /** Where the active sites of the session are on earth, of those for which it is known. */

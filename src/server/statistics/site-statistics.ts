@@ -1,11 +1,11 @@
 import { allows } from '../../shared/permission.ts';
-import { periodsOfYear, type StatisticsBySite } from '../../shared/statistics.ts';
+import { periodsOfYear, type StatisticPeriod, type StatisticsBySite } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { refusedField } from '../listing/change.ts';
 import { today } from '../listing/today.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { listedSites } from '../sites/site-store.ts';
+import { sitesWithHistory } from '../sites/site-store.ts';
 import { statisticSettings } from './statistic-settings.ts';
 import { hoursOfSites, monthsOf } from './worked-hours.ts';
 import { countModule, nothingCounted, summed } from './year-statistics.ts';
@@ -24,7 +24,7 @@ export async function siteStatistics(
   const choices = periodsOfYear(year, settings.fin_year_type, 'yearly').flat();
   if (month !== undefined && !choices.includes(month)) throw refusedField('month', 'answer.option');
   const months = month === undefined ? choices : [month];
-  const sites = await listedSites(trx, session);
+  const sites = await sitesWithHistory(trx, session);
   const modules = counted.filter((id) => {
     const found = services.modules.all.find((each) => each.id === id);
     return found !== undefined && allows(session.rules, 'read', found.subject);
@@ -39,6 +39,12 @@ export async function siteStatistics(
   const hours = await hoursOfSites(trx, session.organizationId, ids, months);
   const periodOf = (of: readonly string[]) =>
     summed(months, modules, monthsOf(hours, of, months, now), [none, ...of.flatMap((id) => countsOf(id) ?? [])]);
-  const rows = sites.map(({ id, name }) => ({ id, name, ...periodOf([id]) }));
-  return { year, months: choices, sites: rows, total: periodOf(ids) };
+  const rows = sites.map(({ id, name, is_active }) => ({ is_active, row: { id, name, ...periodOf([id]) } }));
+  const shown = rows.filter(({ is_active: isActive, row }) => isActive || hasFigures(row)).map(({ row }) => row);
+  return { year, months: choices, sites: shown, total: periodOf(ids) };
+}
+
+/** Whether anything was worked or recorded at a site in a period. */
+function hasFigures({ hours, counts }: StatisticPeriod): boolean {
+  return (hours ?? 0) > 0 || Object.values(counts).some((count) => count > 0);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { defaultManpower } from '../../shared/manpower.ts';
@@ -35,6 +36,8 @@ export interface KnownHours {
   settings: StatisticSettings;
   people: ReadonlyMap<string, { count: number }>;
   entered: ReadonlyMap<string, { hours: number; is_imported: boolean }>;
+  /** The last month of each site that is no longer active. */
+  lastMonths: ReadonlyMap<string, string>;
 }
 
 /** Reads the stored manpower and hours of sites in some months. */
@@ -48,7 +51,7 @@ export async function hoursOfSites(
   const of = <Row extends { site_id: string; year: number; month: number }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [`${row.site_id} ${row.year}-${String(row.month).padStart(2, '0')}`, row]));
   const settings = await statisticSettings(trx, organizationId);
-  if (siteIds.length === 0) return { settings, people: new Map(), entered: new Map() };
+  if (siteIds.length === 0) return { settings, people: new Map(), entered: new Map(), lastMonths: new Map() };
   const people = of(
     await trx
       .selectFrom('manpower')
@@ -67,12 +70,19 @@ export async function hoursOfSites(
       .where('year', 'in', years)
       .execute(),
   );
-  return { settings, people, entered };
+  const closed = await trx
+    .selectFrom('sites')
+    .select(['id', sql<string>`coalesce(to_char(closed_at AT TIME ZONE timezone, 'YYYY-MM'), '')`.as('last')])
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', siteIds)
+    .where('status', '<>', 'active')
+    .execute();
+  return { settings, people, entered, lastMonths: new Map(closed.map(({ id, last }) => [id, last])) };
 }
 
 /** Sums the stored figures of some sites by month, as `hoursByMonth` does. */
 export function monthsOf(
-  { people, entered, settings }: KnownHours,
+  { people, entered, settings, lastMonths }: KnownHours,
   siteIds: readonly string[],
   months: readonly string[],
   today: string,
@@ -84,8 +94,12 @@ export function monthsOf(
     let [manpower, hours] = [0, 0];
     const sources = new Set<HoursSource>();
     for (const site of siteIds) {
-      const count = people.get(`${site} ${month}`)?.count ?? defaultManpower;
+      const stored = people.get(`${site} ${month}`)?.count;
       const worked = entered.get(`${site} ${month}`);
+      // After its last month, a site has only the hours that are stored.
+      const isOver = month > (lastMonths.get(site) ?? month);
+      if (isOver && stored === undefined && worked === undefined) continue;
+      const count = stored ?? (isOver ? 0 : defaultManpower);
       const source = worked === undefined ? 'estimated' : worked.is_imported ? 'imported' : 'entered';
       manpower += count;
       hours += worked?.hours ?? count * hoursOfManpower(settings) * share;
