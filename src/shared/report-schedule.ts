@@ -26,6 +26,9 @@ export interface ScheduledReport {
 /** A report that is mailed to people on a schedule. */
 export interface ReportSchedule extends ScheduledReport {
   id: string;
+  /** Names of its site and division. */
+  site_name: string | null;
+  division_name: string | null;
   frequency: ScheduleFrequency;
   /** The weekday from 1 for Monday, or the day of the month. */
   day: number;

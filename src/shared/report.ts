@@ -48,6 +48,12 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
+/** The filters of time that have an effect on a report: open actions have any age, and closures always count by the day of closing. */
+export function filtersOfReport(report: string): readonly ('period' | 'date')[] {
+  if (report === 'action_aging') return [];
+  return report === 'closure_reports' ? ['period'] : ['period', 'date'];
+}
+
 export interface ReportCell {
   count: number;
   /** The list filters that show exactly those records. */

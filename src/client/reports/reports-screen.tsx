@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { filtersOfReport } from '../../shared/report.ts';
 import { DashboardFilters } from '../dashboards/dashboard-filters.tsx';
 import { readDashboardState, writeDashboardState, type DashboardState } from '../dashboards/dashboard-state.ts';
 import { loadPart } from '../ui/lazy-screen.ts';
@@ -99,7 +100,7 @@ export function ReportsScreen() {
               </MenuItem>
             ))}
           </TextField>
-          <DashboardFilters state={state} dates={dates} onChange={(next) => change(next)} />
+          <DashboardFilters state={state} dates={dates} times={filtersOfReport(chosen.report.id)} onChange={(next) => change(next)} />
         </Box>
       }
     >

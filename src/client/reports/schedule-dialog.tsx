@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastMonthDay, scheduleFrequencies, type ScheduleFrequency } from '../../shared/report-schedule.ts';
+import { filtersOfReport } from '../../shared/report.ts';
 import type { Named } from '../../shared/named.ts';
 import { offeredPeriods } from '../lists/offered-periods.ts';
 import type { DashboardState } from '../dashboards/dashboard-state.ts';
@@ -97,13 +98,15 @@ export function ScheduleDialog({ report, state, onClose }: ScheduleDialogProps) 
               </MenuItem>
             ))}
           </TextField>
-          <TextField select label={t('period')} value={period} onChange={({ target }) => setPeriod(target.value)}>
-            {offeredPeriods.map((name) => (
-              <MenuItem key={name} value={name}>
-                {periodText(name)}
-              </MenuItem>
-            ))}
-          </TextField>
+          {filtersOfReport(report.report.id).includes('period') && (
+            <TextField select label={t('period')} value={period} onChange={({ target }) => setPeriod(target.value)}>
+              {offeredPeriods.map((name) => (
+                <MenuItem key={name} value={name}>
+                  {periodText(name)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
           <Autocomplete
             multiple
             options={people}

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { figureDateOf } from '../../shared/figure.ts';
+import { filtersOfReport } from '../../shared/report.ts';
 import type { ReportSchedule } from '../../shared/report-schedule.ts';
 import { usePeriodText } from '../lists/use-period-text.ts';
 import { useProfile } from '../profile/profile-query.ts';
@@ -58,14 +60,19 @@ function Schedule({ schedule, name, onDelete }: { schedule: ReportSchedule; name
   const whenText = useScheduleText();
   const periodText = usePeriodText();
   const pause = usePauseSchedule();
-  const { id, is_active: isActive, lock_version, next_at: next, last_sent_at: last, people, period } = schedule;
+  const { id, is_active: isActive, lock_version, next_at: next, last_sent_at: last, people } = schedule;
+  const { report, period, record_date_type: date, site_name: site, division_name: division } = schedule;
+  const times = filtersOfReport(report);
   const { organization } = useProfile();
   // Schedules follow the organisation's clock, wherever their reader is.
   const clock = { timeZone: organization.timezone, timeZoneName: 'short', hour: '2-digit', minute: '2-digit' } as const;
   const moment = new Intl.DateTimeFormat(localeOf(i18n.language), { day: 'numeric', month: 'short', year: 'numeric', ...clock });
   const at = (time: string | null) => (time === null ? t('schedule.never') : moment.format(new Date(time)));
   const facts = [
-    [t('period'), periodText(period)],
+    ...(times.includes('period') ? [[t('period'), periodText(period)]] : []),
+    ...(times.includes('date') ? [[t('date'), t(`dateName.${figureDateOf(date)}`)]] : []),
+    [t('site'), site ?? t('statistics.allTogether')],
+    ...(division === null ? [] : [[t('division'), division]]),
     [t('schedule.people'), people.map((person) => person.name).join(', ')],
     ...(isActive ? [[t('schedule.next'), at(next)]] : []),
     [t('schedule.last'), at(last)],

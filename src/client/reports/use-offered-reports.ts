@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { firstDashboard } from '../../shared/dashboard.ts';
-import type { FigureDate } from '../../shared/figure.ts';
+import type { ChosenDate } from '../../shared/figure.ts';
 import { agingTypeNames, moduleReportPlans, reportPlans } from '../../shared/report.ts';
 import { useDashboardTabs } from '../dashboards/dashboard-tabs.ts';
 import { useNamedModules } from '../modules/use-named-modules.ts';
@@ -49,7 +49,7 @@ export function useOfferedReports(isPermits: boolean): OfferedReport[] {
 }
 
 /** The dates that a report can be about, the organisation's own first. */
-export function useDatesOf(report: ChosenReport | undefined): FigureDate[] {
+export function useDatesOf(report: ChosenReport | undefined): ChosenDate[] {
   const id = report?.module ?? 'actions';
   return useDashboardTabs().find((tab) => tab.id === id)?.dashboard.dates ?? firstDashboard.dates;
 }

@@ -1,4 +1,7 @@
+import { figureDateOf } from '../../shared/figure.ts';
 import { allows } from '../../shared/permission.ts';
+import { filtersOfReport } from '../../shared/report.ts';
+import type { ReportSchedule } from '../../shared/report-schedule.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { EffectKey } from '../outbox/outbox.ts';
 import { tableWorkbook, xlsx } from '../export/send-table.ts';
@@ -12,7 +15,8 @@ import { originOf } from '../http/hosts.ts';
 import type { Services } from '../services.ts';
 import { sessionOfUser } from '../session/session-of-user.ts';
 import { moduleOfReport, reportTitle, rowsOfReport } from './rows-of-report.ts';
-import { scheduleOf } from './schedule-store.ts';
+import { markSent, scheduleOf } from './schedule-store.ts';
+import { scopeLines, withScope } from './scope-lines.ts';
 
 const scenarioKey = { module: accountModule, scenario: scheduledReport };
 
@@ -34,12 +38,26 @@ export async function mailReport(
     },
   );
   if (!told) return;
-  const { language, name, address, title, rows, link, organization, zone, texts } = told;
-  const variables = { name, organization, note: title, at: timeText(now, language, zone), link };
+  const { language, name, address, title, lines, rows, link, organization, zone, texts } = told;
+  const note = [title, ...lines].join(' · ');
+  const variables = { name, organization, note, at: timeText(now, language, zone), link };
   const text = mailText(language, scheduledReport, variables, texts.get(language));
   const file = `${title.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()}.xlsx`;
-  const attachment = { name: file, type: xlsx, content: await tableWorkbook(title, rows) };
+  const attachment = { name: file, type: xlsx, content: await tableWorkbook(title, withScope(rows, lines)) };
   await mailUser(services, { id: userId, address, name }, { organizationId, outboxId, ...text, attachment });
+  await services.tenancy.withTenant({ organizationId }, (trx) => markSent(trx, organizationId, scheduleId, now));
+}
+
+/** The report with its filters on the screen of reports. */
+function addressOf({ report, module, reporting_type: type, period, record_date_type: date, site_id, division_id }: ReportSchedule): string {
+  const params = new URLSearchParams({
+    report: type ?? (module === null ? report : `${report}.${module}`),
+    ...(filtersOfReport(report).includes('period') && { period }),
+    ...(filtersOfReport(report).includes('date') && { date: figureDateOf(date) }),
+    ...(site_id !== null && { site: site_id }),
+    ...(division_id !== null && { division: division_id }),
+  });
+  return `/reports?${params.toString()}`;
 }
 
 async function gather(
@@ -73,8 +91,9 @@ async function gather(
     ...person,
     language: session.language,
     title: reportTitle(session.language, schedule),
+    lines: await scopeLines(services, trx, session, schedule, scope),
     rows: await rowsOfReport(services, trx, session, schedule, scope),
-    link: `${originOf(person.sub_domain_name, services.config)}/reports`,
+    link: `${originOf(person.sub_domain_name, services.config)}${addressOf(schedule)}`,
     texts: await ownTexts(trx, organizationId, scenarioKey),
   };
 }

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { reportQuery } from './report-query.ts';
 import { closuresOf, rowsOfReport, type ReportPlanOf } from './rows-of-report.ts';
 import { agingTable, reportTable } from './report-table.ts';
+import { scopeLines, withScope } from './scope-lines.ts';
 
 const tags = ['reports'];
 const config = { access: { level: 'admin' } } as const;
@@ -99,12 +100,16 @@ export function reportRoutes(app: App, services: Services): void {
     },
     async ({ session, query }, reply) => {
       const { report, module, reporting_type: type, format, ...asked } = query;
-      const rows = await tenancy.withTenant(
+      const chosen = { report, module, reporting_type: type };
+      const { rows, lines } = await tenancy.withTenant(
         session,
-        (trx) => rowsOfReport(services, trx, session, { report, module, reporting_type: type }, asked),
+        async (trx) => ({
+          rows: await rowsOfReport(services, trx, session, chosen, asked),
+          lines: await scopeLines(services, trx, session, chosen, asked),
+        }),
         snapshot,
       );
-      return sendTable(reply, { name: report, format, rows });
+      return sendTable(reply, { name: report, format, rows: format === 'xlsx' ? withScope(rows, lines) : rows });
     },
   );
 }

@@ -28,6 +28,8 @@ const parts = {
 const Schedule = closed({
   ...parts,
   id: Id,
+  site_name: maybe(text),
+  division_name: maybe(text),
   people: Type.Array(named),
   is_active: Type.Boolean(),
   next_at: maybe(text),

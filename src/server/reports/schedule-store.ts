@@ -9,9 +9,11 @@ export async function schedulesOf(trx: Tenant, organizationId: string, id?: stri
   const rows = await trx
     .selectFrom('report_schedules as s')
     .innerJoin('users as c', (join) => sameOrganization(join, 'c.id', 's.created_by'))
+    .leftJoin('sites as p', (join) => sameOrganization(join, 'p.id', 's.site_id'))
+    .leftJoin('divisions as d', (join) => sameOrganization(join, 'd.id', 's.division_id'))
     .select(['s.id', 's.report', 's.module', 's.reporting_type', 's.period', 's.record_date_type', 's.site_id', 's.division_id'])
     .select(['s.frequency', 's.day', 's.hour', 's.is_active', 's.wake_at', 's.last_sent_at', 's.created_by', 's.lock_version'])
-    .select('c.full_name as creator')
+    .select(['c.full_name as creator', 'p.name as site_name', 'd.name as division_name'])
     .where('s.organization_id', '=', organizationId)
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
     .orderBy('s.is_active', 'desc')
@@ -31,6 +33,16 @@ export async function schedulesOf(trx: Tenant, organizationId: string, id?: stri
 /** Returns one schedule, or undefined if it no longer exists. */
 export async function scheduleOf(trx: Tenant, organizationId: string, id: string): Promise<ReportSchedule | undefined> {
   return (await schedulesOf(trx, organizationId, id))[0];
+}
+
+/** Keeps when a report was mailed last. */
+export async function markSent(trx: Tenant, organizationId: string, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('report_schedules')
+    .set({ last_sent_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The active admins of an organisation: they may read reports. */

@@ -28,7 +28,7 @@ export async function sendDueReports({ tenancy, clock }: Pick<Services, 'tenancy
       await enqueueReportMails(trx, organizationId, { scheduleId: id, people, at: now });
       await trx
         .updateTable('report_schedules')
-        .set({ wake_at: nextSending(rule, now, timezone), last_sent_at: now })
+        .set({ wake_at: nextSending(rule, now, timezone) })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .execute();
