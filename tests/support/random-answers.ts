@@ -5,6 +5,8 @@ import type { Answers } from '../../engine/index.ts';
 export interface Places {
   people: readonly string[];
   sites: readonly string[];
+  /** The divisions of each site. */
+  divisions: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A module's states, and random answers to the questions that figures read. */
@@ -18,7 +20,8 @@ export interface Answering {
 const any = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
 /** An answer, or none: about one in five is left out. */
 const maybe = <Value>(name: string, value: Value) => (Math.random() < 0.8 ? { [name]: value } : {});
-const several = <Value>(most: number, make: () => Value): Value[] => Array.from({ length: Math.floor(Math.random() * (most + 1)) }, make);
+const several = <Value>(most: number, make: (at: number) => Value): Value[] =>
+  Array.from({ length: Math.floor(Math.random() * (most + 1)) }, (_, at) => make(at));
 const whole = (most: number) => Math.floor(Math.random() * (most + 1));
 /** A moment up to some days before a day that lies some days ahead. */
 const moment = (days: number, ahead = 0) => new Date(Date.now() + (ahead - Math.random() * days) * 86_400_000).toISOString();
@@ -26,12 +29,16 @@ const day = (days: number, ahead: number) => moment(days, ahead).slice(0, 10);
 const rating = () => ({ likelihood: 1 + whole(4), severity: 1 + whole(4), matrix: 'standard-1' });
 const levels = ['low', 'medium', 'high', 'critical'];
 const outcomes = ['fatality', 'permanent_disability', 'lost_time_injury', 'restricted_work', 'medical_treatment', 'first_aid'];
-const place = ({ sites }: Places) => maybe('place', { site: any(sites) });
+const place = ({ sites, divisions }: Places) => {
+  const chosen = any(sites);
+  const below = divisions.get(chosen) ?? [];
+  return maybe('place', { site: chosen, ...(below.length > 0 && maybe('division', any(below))) });
+};
 const site = ({ sites }: Places) => maybe('site', { site: any(sites) });
 
-const victim = () => ({
-  // Rows of one number are one person: each of these is another.
-  ...{ rowId: uuidv7(), victimId: uuidv7(), victimName: 'Omar Diaz', victimOutcome: any(outcomes) },
+const victim = (at: number) => ({
+  // Rows of one number are one person: within an incident each of these is another, and some are hurt again in others.
+  ...{ rowId: uuidv7(), victimId: `E-${at}-${whole(60)}`, victimName: 'Omar Diaz', victimOutcome: any(outcomes) },
   victimType: any(['employee', 'contractor', 'visitor']),
   ...maybe('gender', any(['male', 'female', 'others'])),
   ...maybe('ageRange', any(['from18', 'from35', 'from65'])),

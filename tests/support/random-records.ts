@@ -26,6 +26,8 @@ export async function scatterRecords(
     const zones = new Map(
       (await trx.selectFrom('sites').select(['id', 'timezone']).execute()).map(({ id, timezone }) => [id, timezone] as const),
     );
+    const below = await trx.selectFrom('divisions').select(['id', 'site_id']).execute();
+    const divisions = new Map([...zones.keys()].map((site) => [site, below.filter((each) => each.site_id === site).map(({ id }) => id)]));
     const people = (await trx.selectFrom('users').select('id').execute()).map(({ id }) => id);
     const { timezone } = await trx.selectFrom('organizations').select('timezone').executeTakeFirstOrThrow();
     const zoneOf = (site: string | null | undefined) => (site ? (zones.get(site) ?? timezone) : timezone) ?? timezone;
@@ -33,7 +35,7 @@ export async function scatterRecords(
     for (const [module, drawn] of Object.entries(answering)) {
       const base = await trx.selectFrom('records').selectAll().where('module', '=', module).orderBy('id').executeTakeFirstOrThrow();
       const form = await forms.form(trx, organization.organizationId, base.template_id, base.template_version, 'en');
-      const places = { people, sites: [...zones.keys()] };
+      const places = { people, sites: [...zones.keys()], divisions };
       for (let left = Math.ceil(count / randomModules.length); left > 0; left -= batch) {
         const made = Array.from({ length: Math.min(left, batch) }, () => recordOf(form, drawn, { places, zoneOf }));
         await write(trx, base.id, made);
@@ -54,11 +56,12 @@ function recordOf(
   { places, zoneOf }: { places: Places; zoneOf: (site: string | null | undefined) => string },
 ): Made {
   const answers = draw(places);
-  const status = statuses[Math.floor(Math.random() * statuses.length)] ?? '';
-  const at = (zone: string) => open(form, { answers, now: new Date().toISOString(), zone, stages: { while: whole ?? status } });
+  const sent = statuses[Math.floor(Math.random() * statuses.length)] ?? '';
+  const status = Math.random() < 0.1 ? 'draft' : sent;
+  const at = (zone: string) => open(form, { answers, now: new Date().toISOString(), zone, stages: { while: whole ?? sent } });
   const site = projectionOf(at('UTC')).site_id;
   const filling = at(zoneOf(site));
-  const isMarked = Math.random() < 0.2;
+  const isMarked = status !== 'draft' && Math.random() < 0.2;
   const ordinals = new Map<string, number>();
   const next = (name: string) => {
     const ordinal = ordinals.get(name) ?? 0;
@@ -78,16 +81,16 @@ async function write(trx: Tenant, base: string, made: readonly Made[]): Promise<
   const ago = (days: number) => sql`now() - random() * ${`${days} days`}::interval`;
   await sql`
     INSERT INTO records (organization_id, id, module, template_id, template_version, status, conditions, context, answers, remarks,
-      requester_id, site_id, category, risk_level, score, assignee_id, parent_module, submitted_at, occurred_at, ends_at, due_at, settled_at,
-      created_at, updated_at, status_at)
+      requester_id, site_id, division_id, category, risk_level, score, assignee_id, parent_module, submitted_at, occurred_at, ends_at, due_at,
+      settled_at, created_at, updated_at, status_at)
     SELECT b.organization_id, g.id, b.module, b.template_id, b.template_version, g.status, g.conditions::text[], b.context, g.answers, '{}',
-      p.ids[1 + floor(random() * cardinality(p.ids))::int], g.site_id, g.category, g.risk_level,
+      p.ids[1 + floor(random() * cardinality(p.ids))::int], g.site_id, g.division_id, g.category, g.risk_level,
       CASE WHEN b.module = 'audits' AND random() < 0.6 THEN floor(random() * 100) END, g.assignee_id,
-      (ARRAY['audits', 'incidents', NULL, NULL])[1 + floor(random() * 4)::int], CASE WHEN random() < 0.9 THEN ${ago(400)} END,
+      (ARRAY['audits', 'incidents', NULL, NULL])[1 + floor(random() * 4)::int], CASE WHEN g.status <> 'draft' THEN ${ago(400)} END,
       g.occurred_at, g.ends_at, g.due_at, CASE WHEN random() < 0.5 THEN ${ago(90)} END, ${ago(500)}, now(), now()
     FROM records b, (SELECT array_agg(id) AS ids FROM users) p, jsonb_to_recordset(${JSON.stringify(made.map(({ record }) => record))}::jsonb)
-      AS g(id uuid, status text, conditions text, answers jsonb, site_id uuid, category text, risk_level text, assignee_id uuid,
-        occurred_at timestamptz, ends_at timestamptz, due_at timestamptz)
+      AS g(id uuid, status text, conditions text, answers jsonb, site_id uuid, division_id uuid, category text, risk_level text,
+        assignee_id uuid, occurred_at timestamptz, ends_at timestamptz, due_at timestamptz)
     WHERE b.id = ${base}`.execute(trx);
   const index = made.flatMap(({ record, index: values }) => values.map((value) => ({ ...value, record_id: record['id'] })));
   await sql`

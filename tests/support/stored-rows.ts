@@ -33,6 +33,8 @@ export interface Row {
   /** Codes and numbers that the answers hold, by the name of their index value: of a grid one for each row. */
   index: Record<string, string[]>;
   numbers: Record<string, number[]>;
+  /** The people hurt, by their kind and number. */
+  victims: string[];
 }
 
 /** Answers of one value, by the index value that they tell. */
@@ -114,7 +116,7 @@ export async function storedRows(tenancy: Tenancy, organization: DemoOrganizatio
   const raw = (text: string): RawBuilder<unknown> => sql.raw(text);
   const found = await tenancy.withTenant(organization, (trx) =>
     sql<Row>`
-      SELECT r.id, r.module, r.status, s.id AS site, r.division_id AS division, r.template_id AS template, ${raw(category)} AS category,
+      SELECT r.id, r.module, r.status, s.id AS site, a -> 'place' ->> 'division' AS division, r.template_id AS template, ${raw(category)} AS category,
         ${raw(riskLevel)} AS risk_level, r.requester_id AS requester, ${raw(assignee)} AS assignee, r.parent_module,
         r.score::float8 AS score, r.conditions, ${dayOf('r.submitted_at', 'submitted_at')},
         ${dayOf(`(a ->> 'occurredAt')::timestamptz`, 'occurred_at')}, ${dayOf('r.created_at', 'created_at')},
@@ -130,7 +132,8 @@ export async function storedRows(tenancy: Tenancy, organization: DemoOrganizatio
           'days_away', (SELECT jsonb_agg((v ->> 'daysAway')::float8) FROM jsonb_array_elements(coalesce(a -> 'victims', '[]')) v
             WHERE ${raw(isWorker)} AND v ? 'daysAway'),
           'total_cost', (SELECT jsonb_build_array(sum((c ->> 'amount')::float8)) FROM jsonb_array_elements(a -> 'costs') c HAVING count(*) > 0)
-        ) AS numbers
+        ) AS numbers,
+        coalesce((SELECT jsonb_agg((v ->> 'victimType') || ' ' || (v ->> 'victimId')) FROM jsonb_array_elements(coalesce(a -> 'victims', '[]')) v), '[]') AS victims
       FROM records r JOIN organizations o ON o.id = r.organization_id JOIN users u ON u.email = ${email}
         LEFT JOIN sites s ON s.id = ${raw(site)},
         LATERAL (SELECT r.answers AS a, coalesce(s.timezone, o.timezone) AS zone, (now() AT TIME ZONE o.timezone)::date AS today) t,

@@ -7,14 +7,30 @@ import {
   safetyPyramid,
   type IndicatorPlan,
 } from '../../../src/server/figures/indicators.ts';
-import { figureDates, type Bar, type Figure, type FigureDate } from '../../../src/shared/figure.ts';
+import type { Figure } from '../../../src/shared/figure.ts';
 import type { Indicator } from '../../../src/shared/indicator.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
 import { agingBuckets, agingTypes, moduleReportPlans, reportPlans, type ClosureReport, type Report } from '../../../src/shared/report.ts';
-import { datedBy, type Statistics } from '../../../src/shared/statistics.ts';
+import { rateBases } from '../../../src/shared/rates.ts';
+import type { RepeatVictim } from '../../../src/shared/repeat-victims.ts';
+import { datedBy, type StatisticPeriod, type Statistics, type StatisticsBySite } from '../../../src/shared/statistics.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
-import { isOverdueByClock, lifecycleById, overdueStates } from '../../../workflows/index.ts';
 import { Client } from '../../support/client.ts';
+import {
+  average,
+  combined,
+  grouped,
+  hurtIn,
+  isMeasured,
+  isWithin,
+  keysOf,
+  selected,
+  sum,
+  type Scope,
+  hoursUntilToday,
+  sized,
+  sizes,
+} from '../../support/plain-figures.ts';
 import { scatterRecords, randomModules } from '../../support/random-records.ts';
 import { storedRows, type Row } from '../../support/stored-rows.ts';
 import { useServer } from '../../support/server.ts';
@@ -37,75 +53,26 @@ beforeAll(async () => {
   today = rows[0]?.today ?? '';
   readers.push({ client: await Client.signIn(server, organization, 'admin'), rows });
   readers.push({ client: await Client.signIn(server, organization, 'reviewer'), rows: rows.filter(({ mine }) => mine) });
+  const { site } = readers[1]?.rows.find((row) => row.site !== null) ?? {};
+  entered.site = site ?? '';
+  const body = { worked_hours: { site_id: site, year: Number(today.slice(0, 4)), month: entered.month, hours: entered.hours } };
+  expect((await readers[0]?.client.put('/api/worked_hours', body))?.status).toBe(204);
 }, 300_000);
 
 const period = 'last_90_days';
-const since = () => new Date(Date.parse(today) - 89 * 86_400_000).toISOString().slice(0, 10);
-const isWithin = (day: string | null) => day !== null && day >= since() && day <= today;
-
-/** Whether a record fits a filter of a tile, an indicator or a report. */
-function fits(row: Row, [name, text]: [string, string]): boolean {
-  const wanted = text.split(',');
-  if (name === 'condition' && text === 'overdue' && isOverdueByClock(lifecycleOf(row))) return isLate(row);
-  if (name === 'condition') return wanted.some((each) => row.conditions.includes(each) || (each === 'overdue' && isLate(row)));
-  const value = name in row ? row[name as 'status'] : undefined;
-  if (value !== undefined) return wanted.includes(value ?? '-');
-  return (row.index[name] ?? []).some((each) => wanted.includes(each));
+const usual: Scope = { period };
+/** The scopes that figures are compared in, with a site and a division that both readers may read. */
+function scopes(): Scope[] {
+  const shared = readers[1]?.rows.filter((row) => row.division !== null && row.site !== null) ?? [];
+  const { site, division } = shared[0] ?? {};
+  if (!site || !division) throw new Error('no record of the reader has a division');
+  return [{ period }, { period: 'all' }, { period: 'this_month' }, { period, site }, { period, division }];
 }
+/** All scopes, or one of them in turn. */
+const scopesAt = (turn: number) => (isDeep ? scopes() : scopes().filter((_, at) => at === turn % 5));
 
-/** Whether a record is overdue: its state has an end that has passed, even if the clock has not reported it yet. */
-const isLate = (row: Row) => row.is_past && overdueStates(lifecycleOf(row)).includes(row.status);
-
-const lifecycleOf = ({ module }: Row) => lifecycleById(server.modules.manifest(module).lifecycle);
-
-interface Asked {
-  module: string;
-  filters?: Record<string, string>;
-  now?: true | undefined;
-  date?: FigureDate;
-}
-
-const selected = (of: readonly Row[], { module, filters = {}, now, date = 'reported' }: Asked) =>
-  of.filter(
-    (row) => row.module === module && Object.entries(filters).every((each) => fits(row, each)) && (now || isWithin(row[figureDates[date]])),
-  );
-
-const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
-const average = (values: readonly number[]) => (values.length === 0 ? null : sum(values) / values.length);
-
-/** The numbers of a record that a measure combines; amounts in other currencies than the organisation's are left out. */
-function numbersOf({ score, numbers, index }: Row, measure: string): number[] {
-  const name = measure.slice(measure.indexOf('.') + 1);
-  if (name === 'score') return score === null ? [] : [score];
-  if (name === 'total_cost' && !index['cost_currency']?.includes('EUR')) return [];
-  return numbers[name] ?? [];
-}
-
-const isMeasured = (row: Row, measure: string) => measure === 'count' || numbersOf(row, measure).length > 0;
-
-/** The sum or the average of the numbers of some records. */
-function combined(of: readonly Row[], measure: string): number | null {
-  const numbers = of.flatMap((row) => numbersOf(row, measure));
-  return measure.startsWith('sum.') ? sum(numbers) : average(numbers);
-}
-
-/** The values of a dimension that a record counts for. */
-function keysOf(row: Row, by: string, date: FigureDate = 'reported'): (string | null)[] {
-  if (by === 'month') return [row[figureDates[date]]?.slice(0, 7) ?? null];
-  if (by === 'days_overdue') {
-    const days = row.overdue;
-    return [days === null || days < 0 ? null : days <= 7 ? '0-7' : days <= 30 ? '8-30' : days <= 90 ? '31-90' : '91+'];
-  }
-  if (by in row) return [row[by as 'status']];
-  const values = row.index[by];
-  return values === undefined ? [null] : [...new Set(values)];
-}
-
-function grouped(of: readonly Row[], keys: (row: Row) => (string | null)[]): Map<string | null, Row[]> {
-  const groups = new Map<string | null, Row[]>();
-  for (const row of of) for (const key of keys(row)) groups.set(key, [...(groups.get(key) ?? []), row]);
-  return groups;
-}
+/** Hours of the one month that has them, at the first site of both readers. */
+const entered = { site: '', month: 1, hours: 4_000 };
 
 const listed = async (client: Client, module: string, filters: Record<string, string>) => {
   const { status, body, text } = await client.get<RecordPage>(`/api/records?${new URLSearchParams({ module, size: '1', ...filters })}`);
@@ -118,10 +85,6 @@ async function expectFollowed(client: Client, module: string, links: readonly { 
   const followed = isDeep || links.length < 3 ? links : [links[0], links.at(-1)].flatMap((link) => link ?? []);
   for (const { count, filters } of followed) expect([filters, await listed(client, module, filters)]).toEqual([filters, count]);
 }
-const sized = (items: readonly Pick<Bar, 'key' | 'count'>[]) =>
-  new Map(items.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]));
-const sizes = (groups: ReadonlyMap<string | null, Row[]>) => new Map([...groups].map(([key, of]) => [key, of.length]));
-
 /** Tiles that an admin makes, beside the supplied ones. */
 const ownTiles: Record<string, Partial<Chart>[]> = {
   incidents: [
@@ -152,17 +115,18 @@ describe.each([0, 1])('for the admin (0) and a reader of some sites (1): %i', (a
       const { client, rows: own } = reader();
       const { tiles = [], charts = [] } = server.modules.dashboard(tab) ?? {};
       expect(tiles.length).toBeGreaterThan(0);
-      for (const { module = tab, filters = {}, measure = 'count', now, by } of [
-        ...tiles,
-        ...charts,
-        ...(ownTiles[tab] ?? []),
-      ] as Partial<Chart>[]) {
-        const query = new URLSearchParams({ ...filters, module, measure, ...(by && { by }), period: now ? 'all' : period }).toString();
+      const parts = [...tiles, ...charts, ...(ownTiles[tab] ?? [])] as Partial<Chart>[];
+      for (const [part, scope] of parts.flatMap((each, turn) => scopesAt(turn).map((within) => [each, within] as const))) {
+        const { module = tab, filters = {}, measure = 'count', date = 'reported', now, by } = part;
+        const { period: within, ...places } = scope;
+        const asked = { ...places, ...filters, module, measure, ...(by && { by }), date, period: now ? 'all' : within };
+        const query = new URLSearchParams(asked).toString();
         const { body: figure, text } = await client.get<Figure>(`/api/figures?${query}`);
-        const counted = selected(own, { module, filters, now }).filter((row) => isMeasured(row, measure));
+        const counted = selected(own, { module, filters, now, date }, scope).filter((row) => isMeasured(row, measure));
         expect([query, figure.count], text).toEqual([query, counted.length]);
         if (measure !== 'count') expect(figure.value ?? -1).toBeCloseTo(combined(counted, measure) ?? -1, 6);
-        const groups = by === undefined ? new Map<string, Row[]>() : grouped(counted, (row) => keysOf(row, by));
+        const groups = by === undefined ? new Map<string, Row[]>() : grouped(counted, (row) => keysOf(row, by, date));
+        expect([query, figure.others]).toEqual([query, null]);
         expect([query, sized(figure.items)]).toEqual([query, sizes(groups)]);
         for (const { key, value, count, mentions } of figure.items) {
           const of = groups.get(key) ?? [];
@@ -178,15 +142,20 @@ describe.each([0, 1])('for the admin (0) and a reader of some sites (1): %i', (a
 
   it.each(Object.keys(plans))('%s match the stored records', async (call) => {
     const { client, rows: own } = reader();
-    const { items } = (await client.get<{ items: Indicator[] }>(`/api/dashboards/${call}?period=${period}`)).body;
-    expect(items.map(({ id }) => id)).toEqual(plans[call]?.map(({ id }) => id));
-    for (const { id, module, value, count, filters, is_average: isAverage } of items) {
-      const plan = plans[call]?.find((each) => each.id === id);
-      const counted = selected(own, { module, filters: plan?.filters ?? {}, now: plan?.now });
-      const measured = counted.filter(({ score }) => !isAverage || score !== null);
-      expect([id, count]).toEqual([id, measured.length]);
-      if (isAverage) expect(value ?? -1).toBeCloseTo(average(measured.map(({ score }) => score ?? 0)) ?? -1, 6);
-      await expectFollowed(client, module, [{ count, filters }]);
+    for (const scope of scopes()) {
+      const { period: within, site, division } = scope;
+      const query = new URLSearchParams({ period: within, ...(site && { site_id: site }), ...(division && { division_id: division }) });
+      const { items } = (await client.get<{ items: Indicator[] }>(`/api/dashboards/${call}?${query.toString()}`)).body;
+      expect(items.map(({ id }) => id)).toEqual(plans[call]?.map(({ id }) => id));
+      for (const { id, module, value, count, filters, is_average: isAverage } of items) {
+        const plan = plans[call]?.find((each) => each.id === id);
+        const { filters: planned = {}, now, date = 'reported' } = plan ?? {};
+        const counted = selected(own, { module, filters: planned, now, date }, scope);
+        const measured = counted.filter(({ score }) => !isAverage || score !== null);
+        expect([id, scope, count]).toEqual([id, scope, measured.length]);
+        if (isAverage) expect(value ?? -1).toBeCloseTo(average(measured.map(({ score }) => score ?? 0)) ?? -1, 6);
+        if (isDeep || within === period) await expectFollowed(client, module, [{ count, filters }]);
+      }
     }
   });
 
@@ -197,11 +166,51 @@ describe.each([0, 1])('for the admin (0) and a reader of some sites (1): %i', (a
       ['root_causes', 'incidents', 'root_cause', 5],
     ] as const) {
       const { items } = (await client.get<{ items: (Indicator & { id: string })[] }>(`/api/dashboards/${call}?period=${period}`)).body;
-      const groups = sizes(grouped(selected(own, { module }), (row) => keysOf(row, by)));
+      const groups = sizes(grouped(selected(own, { module }, usual), (row) => keysOf(row, by)));
       groups.delete(null);
       expect(items.map(({ count }) => count)).toEqual([...groups.values()].toSorted((a, b) => b - a).slice(0, most));
       for (const { id, count } of items) expect(groups.get(id)).toBe(count);
       await expectFollowed(client, module, items);
+    }
+  });
+
+  it('repeat victims are those whom the stored records name in several incidents', async () => {
+    const { client, rows: own } = reader();
+    for (const scope of [{ period }, { period: 'all' }] as const) {
+      const { items } = (await client.get<{ items: RepeatVictim[] }>(`/api/dashboards/repeat_victims?period=${scope.period}`)).body;
+      const incidents = selected(own, { module: 'incidents' }, scope);
+      const hurt = grouped(incidents, ({ victims }) => victims);
+      const repeated = [...hurt].flatMap(([key, of]) => (of.length > 1 ? [`${key?.split(' ')[1]} ${of.length}`] : []));
+      expect(items.map(({ employee_id: id, count }) => `${id} ${count}`).toSorted()).toEqual(repeated.toSorted());
+    }
+  });
+
+  it('statistics by site state the hours, cases and rates of each', async () => {
+    const { client, rows: own } = reader();
+    const year = Number(today.slice(0, 4));
+    const { body } = await client.get<StatisticsBySite>(`/api/statistics/sites?year=${year}`);
+    const incidents = (site: string | undefined) =>
+      own.filter(
+        (row) =>
+          row.module === 'incidents' &&
+          row.status !== 'draft' &&
+          row.occurred_at?.startsWith(`${year}-`) &&
+          (site === undefined ? body.sites.some(({ id }) => id === row.site) : row.site === site),
+      );
+    for (const { id, hours, cases, rates } of [...body.sites, { id: undefined, ...body.total }] as (StatisticPeriod & { id?: string })[]) {
+      const worked = sum(
+        (id === undefined ? body.sites.map((site) => site.id) : [id]).map((site) => hoursUntilToday(site, entered, today)),
+      );
+      expect(hours).toBeCloseTo(worked, 6);
+      const of = incidents(id);
+      const hurt = (...outcomes: string[]) => hurtIn(of, outcomes);
+      const lost = hurt('permanent_disability', 'lost_time_injury');
+      const recordable = lost + hurt('fatality', 'restricted_work', 'medical_treatment');
+      expect([id, cases.fatalities, cases.daysAway]).toEqual([id, hurt('fatality'), lost]);
+      expect(rates['ltifr']).toBeCloseTo(((lost + hurt('fatality')) * rateBases.ltifr) / worked, 6);
+      expect(rates['trir']).toBeCloseTo((recordable * rateBases.trir) / worked, 6);
+      const days = sum(of.flatMap(({ numbers }) => numbers['days_away'] ?? []));
+      if (cases.lostDays !== null) expect(rates['severity']).toBeCloseTo((days * rateBases.severity) / worked, 6);
     }
   });
 
@@ -216,19 +225,13 @@ describe.each([0, 1])('for the admin (0) and a reader of some sites (1): %i', (a
         own.filter(
           (row) =>
             row.module === module &&
-            row.submitted_at !== null &&
+            row.status !== 'draft' &&
+            (module !== 'audits' || ['completed', 'approved'].includes(row.status)) &&
             row[datedBy(module)]?.slice(0, 7) === from.slice(0, 7) &&
             sites.has(row.site),
         );
       for (const module of body.modules) expect([from, module, counts[module]]).toEqual([from, module, of(module).length]);
-      const hurt = (outcome: string) =>
-        sum(
-          of('incidents').map((row) => {
-            const named = row.index['victim_outcome'];
-            if (named !== undefined) return named.filter((each) => each === outcome).length;
-            return row.category === outcome ? 1 : 0;
-          }),
-        );
+      const hurt = (outcome: string) => hurtIn(of('incidents'), [outcome]);
       expect([from, cases.fatalities, cases.medical, cases.firstAid]).toEqual([
         from,
         hurt('fatality'),
@@ -260,16 +263,16 @@ describe('reports for an admin', () => {
   it('match the stored records', async () => {
     const scope = `period=${period}`;
     for (const { id, module, by } of reportPlans)
-      await expectTable(`/api/reports/${id}?${scope}`, selected(rows, { module }), by, ({ status }) => status);
+      await expectTable(`/api/reports/${id}?${scope}`, selected(rows, { module }, usual), by, ({ status }) => status);
     for (const plan of moduleReportPlans)
       for (const module of randomModules)
-        await expectTable(`/api/reports/${plan.id}?module=${module}&${scope}`, selected(rows, { module }), plan.by, (row) =>
+        await expectTable(`/api/reports/${plan.id}?module=${module}&${scope}`, selected(rows, { module }, usual), plan.by, (row) =>
           'across' in plan ? (row.submitted_at?.slice(0, 4) ?? null) : row.status,
         );
   });
 
   it('count the age of open actions', async () => {
-    const open = selected(rows, { module: 'actions', filters: { status: 'open,in_progress' }, now: true });
+    const open = selected(rows, { module: 'actions', filters: { status: 'open,in_progress' }, now: true }, usual);
     const bucket = ({ age }: Row) => agingBuckets.find(({ until }) => until === undefined || age <= until)?.id ?? null;
     for (const [type, by] of Object.entries(agingTypes))
       await expectTable(`/api/action_aging_analyses_reports?reporting_type=${type}`, open, by, bucket);
@@ -277,7 +280,9 @@ describe('reports for an admin', () => {
 
   it('count the actions closed within the target time', async () => {
     const { body } = await admin().get<ClosureReport>(`/api/closure_reports?period=${period}`);
-    const closed = rows.filter(({ module, status, settled_at: day }) => module === 'actions' && status === 'closed' && isWithin(day));
+    const closed = rows.filter(
+      ({ module, status, settled_at: day }) => module === 'actions' && status === 'closed' && isWithin(day, period, today),
+    );
     const groups = grouped(closed, ({ site }) => [site]);
     expect(body.rows).toHaveLength(groups.size);
     for (const row of [...body.rows, body.total]) {

@@ -29,6 +29,9 @@ beforeAll(async () => {
   reviewerId = reviewer?.id ?? '';
   await changeReviewer({ is_admin: true, language: 'de' });
   await cast.draft('observations');
+  await server.tenancy.withTenant(organization, (trx) =>
+    trx.updateTable('records').set({ status: 'open', submitted_at: new Date() }).execute(),
+  );
 });
 
 /** Changes the reviewer as a hand in the database would. */
@@ -90,10 +93,14 @@ describe('a scheduled report', () => {
     expect(await passAt(new Date(due.getTime() + 60_000))).toEqual([]);
 
     const german = mails.find(({ to }) => to.address.startsWith('reviewer@'));
-    expect(german?.subject).toBe('Bericht: Beobachtungen: Standort');
+    const scope = 'Zeitraum: Gesamter Zeitraum (Angelegt) · Standort: Alle Standorte';
+    expect(german?.subject).toBe(`Bericht: Beobachtungen: Standort · ${scope}`);
+    expect(german?.text).toContain(scope);
+    expect(german?.text).toContain('/reports?report=site_wise_module_data.observations&period=all&date=created');
     expect(german?.attachment?.name).toMatch(/\.xlsx$/);
     const [sheet] = await readWorkbook(german?.attachment?.content ?? Buffer.of());
     expect(sheet?.rows[0]?.at(-1)).toBe('Alle');
+    expect(sheet?.rows.slice(-2).map(([text]) => text)).toEqual(scope.split(' · '));
     const again = (await listed()).find(({ id }) => id === schedule.id);
     expect(again?.last_sent_at).toBe(due.toISOString());
     expect(Date.parse(again?.next_at ?? '') - due.getTime()).toBeGreaterThan(6 * 24 * 3_600_000);
@@ -111,11 +118,18 @@ describe('a scheduled report', () => {
       at = new Date((await listed()).find(({ id }) => id === schedule.id)?.next_at ?? '');
       return mails;
     };
-    const total = async ([mail]: Mail[]) => Number((await readWorkbook(mail?.attachment?.content ?? Buffer.of()))[0]?.rows.at(-1)?.at(-1));
+    const total = async ([mail]: Mail[]) => {
+      const [sheet] = await readWorkbook(mail?.attachment?.content ?? Buffer.of());
+      return Number(sheet?.rows.find(([text]) => text === 'Alle')?.at(-1));
+    };
     expect(await total(await pass())).toBe(rows[0]?.count);
+    const lastSent = async () => (await listed()).find(({ id }) => id === schedule.id)?.last_sent_at;
+    const sent = await lastSent();
+    expect(sent).not.toBeNull();
 
     const rule = await takeRule('Observation');
     expect(await pass()).toEqual([]);
+    expect(await lastSent()).toBe(sent);
     await server.tenancy.withTenant(organization, (trx) => trx.insertInto('role_rules').values(rule).execute());
     expect(await pass()).toHaveLength(1);
 

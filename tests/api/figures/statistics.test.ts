@@ -4,19 +4,21 @@ import { uuidv7 } from 'uuidv7';
 import { dayIn } from '../../../src/shared/day-in.ts';
 import { systemClock } from '../../../src/server/clock.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
-import { sessionOfUser } from '../../../src/server/session/session-of-user.ts';
 import { siteStatistics } from '../../../src/server/statistics/site-statistics.ts';
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
+import { laggingIndicators, safetyPyramid } from '../../../src/server/figures/indicators.ts';
+import type { Gri403 } from '../../../src/shared/osha/gri-403.ts';
 import type { Figure } from '../../../src/shared/figure.ts';
 import type { Indicator } from '../../../src/shared/indicator.ts';
 import { sumOfCases } from '../../../src/shared/rates.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
-import { agingTypeNames, reportPlans, type ClosureReport, type Report } from '../../../src/shared/report.ts';
 import type { Statistics, StatisticsBySite } from '../../../src/shared/statistics.ts';
 import { aSite } from '../../support/a-site.ts';
 import { countQueries } from '../../support/count-queries.ts';
+import { adminSession } from '../../support/admin-session.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
+import { threeIncidents } from '../../support/three-incidents.ts';
 
 const server = useServer();
 let organization: DemoOrganization;
@@ -27,34 +29,7 @@ const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
 beforeAll(async () => {
   organization = await server.anOrganization();
   cast = await Cast.signIn(server, organization);
-  const classification = await cast.term('terms/incident_category', 'Injury');
-  const rating = { likelihood: 3, severity: 2, matrix: 'standard-1' };
-  for (const incidentType of ['lost_time_injury', 'medical_treatment', 'near_miss']) {
-    const incident = await cast.draft('incidents');
-    const person = { victimType: 'employee', victimName: 'Omar Diaz', victimId: 'E-1', gender: 'male', hospital: 'no' };
-    const victims =
-      incidentType === 'medical_treatment'
-        ? [{ rowId: uuidv7(), ...person }]
-        : [
-            { rowId: uuidv7(), ...person, victimOutcome: 'lost_time_injury', daysAway: 5 },
-            { rowId: uuidv7(), ...person, victimType: 'contractor', victimOutcome: 'medical_treatment', daysAway: 2 },
-            { rowId: uuidv7(), ...person, victimType: 'contractor', victimId: 'C-2', victimOutcome: 'first_aid' },
-            { rowId: uuidv7(), ...person, victimType: 'visitor', victimOutcome: 'fatality' },
-          ];
-    const answers = {
-      incidentType,
-      classification,
-      headline: 'Hand caught',
-      description: 'The guard was open.',
-      place: { site: cast.site },
-      occurredAt: new Date(now.getTime() - 60_000).toISOString(),
-      immediateAction: 'Press stopped.',
-      ratingActual: rating,
-      ratingPotential: rating,
-      ...(incidentType !== 'near_miss' && { victims }),
-    };
-    await incident.do('requester', 'submit', { answers });
-  }
+  await threeIncidents(cast);
   await cast.draft('incidents');
 });
 
@@ -107,11 +82,9 @@ describe('statistics of a year', () => {
       }
       expect(body.total.cases).toEqual(sumOfCases(body.sites.map(({ cases }) => cases)));
     }
+    const session = await adminSession(server, organization);
     const queries = () =>
       server.tenancy.withTenant(organization, async (trx) => {
-        const email = organization.accounts[0]?.email ?? '';
-        const session = await sessionOfUser(server.modules, trx, organization.organizationId, { email }, now);
-        if (!session) throw new Error('no session');
         const services = { ...server, clock: systemClock, forms: new FormCache() };
         const { result, queries: made } = await countQueries(trx, (counting) => siteStatistics(services, counting, session, { year }));
         return [result.sites.length, made];
@@ -145,9 +118,22 @@ describe('indicators', () => {
         const query = new URLSearchParams({ module, ...filters }).toString();
         expect((await cast.as.requester.get<RecordPage>(`/api/records?${query}`)).body.total).toBe(count);
       }
-      if (call === 'safety_pyramids') expect(body.items.map(({ count }) => count)).toEqual([0, 1, 1, 0, 1, 0]);
+      if (call === 'safety_pyramids') expect(body.items.map(({ count }) => count)).toEqual([0, 1, 1, 0, 1, 0, 0]);
     },
   );
+
+  it('count what tiles of the same name count', () => {
+    const tile = server.modules.dashboard('incidents')?.tiles.find(({ text }) => text === 'lostTime');
+    expect(laggingIndicators.find(({ id }) => id === 'lostTime')?.filters).toEqual(tile?.filters);
+    // A level of the pyramid counts near misses wherever they were reported, and no record is in two levels.
+    const parts = safetyPyramid.filter(({ level }) => level === 'allNearMisses');
+    expect(parts.map(({ module, filters }) => [module, filters?.['category']])).toEqual([
+      ['incidents', 'near_miss'],
+      ['observations', 'near_miss'],
+    ]);
+    const counted = safetyPyramid.flatMap(({ module, filters }) => filters?.['category']?.split(',').map((each) => `${module} ${each}`));
+    expect(new Set(counted).size).toBe(counted.length);
+  });
 
   it('read this year as the financial year that the organisation chose', async () => {
     const path = '/api/figures?module=incidents&period=this_year';
@@ -175,68 +161,48 @@ describe('indicators', () => {
   });
 });
 
-describe('reports', () => {
-  it('match the records that their cells link to, and are refused to non-admins', async () => {
-    const path = '/api/reports/site_wise_module_data?module=incidents&period=this_month';
-    const { body } = await cast.as.admin.get<Report>(path);
-    expect(body).toMatchObject({ columns: ['open'], total: { count: 3, cells: [{ count: 3 }] } });
-    for (const { count, filters } of body.rows.flatMap((row) => [row, ...row.cells])) {
-      const query = new URLSearchParams({ module: 'incidents', ...filters }).toString();
-      expect((await cast.as.admin.get<RecordPage>(`/api/records?${query}`)).body.total).toBe(count);
-    }
-    expect((await cast.as.requester.get(path)).status).toBe(403);
+describe('a site that is no longer active', () => {
+  const figures = async () => {
+    const { total } = await statistics('admin');
+    const gri = (await cast.as.admin.get<Gri403>(`/api/gri_403?year=${now.getUTCFullYear()}`)).body;
+    return { cases: total.cases, counts: total.counts, hours: total.hours, recordable: gri.counts.all.recordable, worked: gri.hours.all };
+  };
+  const closeIn = (month: string) =>
+    server.tenancy.withTenant(organization, (trx) =>
+      sql`UPDATE sites SET closed_at = ${`${month}-15T12:00:00Z`} WHERE id = ${cast.site}`.execute(trx),
+    );
+
+  it('keeps its cases and hours, and has no estimated hours after its last month', async () => {
+    const before = await figures();
+    const { body } = await cast.as.admin.get<{ site: { lock_version: number } }>(`/api/sites/${cast.site}`);
+    const site = { status: 'inactive', lock_version: body.site.lock_version };
+    expect((await cast.as.admin.patch(`/api/sites/${cast.site}`, { site })).status).toBe(200);
+    expect(await figures()).toEqual(before);
+    const { items } = (await cast.as.admin.get<{ items: { id: string; is_active: boolean }[] }>('/api/directory/sites_with_history')).body;
+    expect(items.at(-1)).toMatchObject({ id: cast.site, is_active: false });
+    expect((await cast.as.admin.get(`/api/osha?year=${year}&site_id=${cast.site}`)).status).toBe(200);
+
+    await closeIn(`${year - 2}-06`);
+    const after = await figures();
+    expect({ ...after, hours: 0, worked: 0 }).toEqual({ ...before, hours: 0, worked: 0 });
+    expect(after.worked).toBeLessThan(before.worked ?? 0);
   });
 
-  it('by year end where the period does', async () => {
-    const { body } = await cast.as.admin.get<Report>('/api/reports/sitewise_report_years?module=incidents&period=today');
-    expect(body).toMatchObject({ columns: [String(year)], others: null, total: { count: 3 } });
-    const [cell] = body.total.cells;
-    const query = new URLSearchParams({ module: 'incidents', ...cell?.filters }).toString();
-    expect((await cast.as.admin.get<RecordPage>(`/api/records?${query}`)).body.total).toBe(3);
-  });
-
-  it('of the specification answer, and are saved as files', async () => {
-    for (const { id } of reportPlans) expect((await cast.as.admin.get(`/api/reports/${id}`)).status).toBe(200);
-    for (const type of agingTypeNames)
-      expect((await cast.as.admin.get(`/api/action_aging_analyses_reports?reporting_type=${type}`)).status).toBe(200);
-    expect((await cast.as.admin.get('/api/closure_reports')).body).toMatchObject({ target_days: 5, rows: [], total: { closed: 0 } });
-    const file = await cast.as.admin.get('/api/reports/export?report=site_wise_module_data&module=incidents&format=csv');
-    expect(file.text).toMatch(/Site,Open,All/);
-  });
-});
-
-describe('the closure report', () => {
-  it('counts closed actions, and leads to exactly those within the target', async () => {
+  it('is counted among more than a hundred, and records of no site are not', async () => {
+    const before = (await statistics('admin')).total;
     await server.tenancy.withTenant(organization, async (trx) => {
-      for (const [level, days] of [
-        ['critical', 2],
-        ['critical', 5],
-        ['critical', 9],
-        ['low', 1],
-      ] as const)
-        await sql`
-          INSERT INTO records (organization_id, id, module, template_id, template_version, status, conditions, context, answers, remarks,
-            requester_id, site_id, risk_level, submitted_at, settled_at, created_at, updated_at, status_at)
-          SELECT organization_id, ${uuidv7()}, 'actions', template_id, template_version, 'closed', conditions, context, answers, remarks,
-            requester_id, site_id, ${level}, now(), now(), now() - ${days}::integer * interval '1 day', now(), now()
-          FROM records WHERE module = 'incidents' AND status = 'open' ORDER BY id LIMIT 1`.execute(trx);
+      await sql`INSERT INTO sites (organization_id, id, name, timezone, status, closed_at)
+        SELECT ${organization.organizationId}, gen_random_uuid(), 'Former site ' || n, 'Europe/Sofia', 'inactive', '2019-12-31'
+        FROM generate_series(1, 101) n`.execute(trx);
+      await sql`
+        INSERT INTO records (organization_id, id, module, template_id, template_version, status, conditions, context, answers, remarks,
+          requester_id, category, submitted_at, occurred_at, created_at, updated_at, status_at)
+        SELECT organization_id, gen_random_uuid(), module, template_id, template_version, status, conditions, context, answers, remarks,
+          requester_id, category, submitted_at, occurred_at, created_at, updated_at, status_at
+        FROM records WHERE module = 'incidents' AND category = 'near_miss'`.execute(trx);
     });
-    const path = '/api/closure_reports?period=this_month';
-    const { body } = await cast.as.admin.get<ClosureReport>(path);
-    expect(body.rows).toMatchObject([{ closed: 4, critical: 3, critical_within: 2 }]);
-    expect(body.total.average_days).toBeCloseTo(17 / 4, 3);
-    for (const row of [...body.rows, body.total])
-      for (const [count, filters] of [
-        [row.closed, row.filters],
-        [row.critical, row.critical_filters],
-        [row.critical_within, row.within_filters],
-      ] as const) {
-        const query = new URLSearchParams({ module: 'actions', ...filters }).toString();
-        expect((await cast.as.admin.get<RecordPage>(`/api/records?${query}`)).body.total).toBe(count);
-      }
-    expect((await cast.as.admin.get<ClosureReport>(`${path}&target_days=10`)).body.total.critical_within).toBe(3);
-    const file = await cast.as.admin.get('/api/reports/export?report=closure_reports&period=this_month&format=csv');
-    expect(file.text).toMatch(/,4,4\.3,3,2/);
+    const { total } = await statistics('admin');
+    expect([total.counts['incidents'], total.cases]).toEqual([before.counts['incidents'], before.cases]);
   });
 });
 
