@@ -106,6 +106,7 @@ export { columnsFor } from './lint/column-findings.ts';
 export { indexKinds, type IndexKind } from './lint/index-kinds.ts';
 export { readGrantsOf } from './lint/private-findings.ts';
 export type { Finding } from './survey/finding.ts';
+export { linkFactOf } from './survey/relations.ts';
 export { templateLimits } from './survey/limits.ts';
 export { lint } from './lint/lint.ts';
 export type { ModuleParts, NeededColumn } from './lint/module-parts.ts';

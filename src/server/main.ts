@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   shutdown.onStop('the job queue', () => jobs.stop());
   await loadLifecycles(config.workflowDirs);
   const [clock, modules] = [createClock(config.clockFile), loadModules(config.moduleDirs)];
-  modules.requireLookups((await loadLookups()).flatMap(({ names }) => names));
+  modules.requireSound((await loadLookups()).flatMap(({ names }) => names));
   const cable = createCable({ tenancy, modules, clock, log });
   const listener = await listenForNotices(database.app, {
     onBatch: (batch) => cable.take(batch),

@@ -1,20 +1,17 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { lint } from '../../../engine/index.ts';
 import type { Template } from '../../../engine/template.ts';
 import type { Dashboard } from '../../shared/dashboard.ts';
-import { defaultLanguage } from '../../shared/language.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { declareSubjects, isSpecified } from '../../shared/permission.ts';
-import { modulePartsOf } from '../../shared/module-parts.ts';
 import { Problem } from '../../shared/problem.ts';
 import { projectRoot } from '../config.ts';
-import { translate } from '../texts/translate.ts';
 import { dashboardFaults } from './dashboard-faults.ts';
 import { fault, type ManifestFault } from './fault.ts';
 import { manifestFaults } from './manifest-faults.ts';
 import { linkFaults } from './name-faults.ts';
 import { sharedFaults } from './shared-faults.ts';
+import { lookupFaults, namespaceFaults, templateFaults } from './start-faults.ts';
 import { readParts, readStockTemplate } from './stock-template.ts';
 
 /** The modules that are installed: one folder of `schemas` each. */
@@ -28,8 +25,11 @@ export interface ModuleCatalogue {
   dashboard(id: string): Dashboard | undefined;
   /** The stock templates that a module brings, in the order of its manifest. */
   stockTemplates(id: string): { name: string; document: Template }[];
-  /** Refuses a lookup of a manifest that is not among those that providers have. */
-  requireLookups(provided: readonly string[]): void;
+  /**
+   * Refuses what loading does not check: lookups that are not among those of providers, texts of a module that lack a language, and errors in
+   * the product's own stock templates.
+   */
+  requireSound(provided: readonly string[]): void;
 }
 
 function readJson<T>(path: string): T {
@@ -107,19 +107,16 @@ function shareLookups(modules: readonly ReadModule[]): ModuleCatalogue['lookups'
   return all;
 }
 
-/** The folder of the product's own modules, whose stock templates are linted by its tests and before they are copied. */
+/** The folder of the product's own modules. Their stock templates are linted by tests, and once when the server starts. */
 const ownFolder = join(projectRoot, 'schemas');
 
-/** Returns the errors of a stock template in its module, in English. */
-function templateFaults({ name, document }: ReadModule['templates'][number], manifest: ModuleManifest): ManifestFault[] {
-  const isOther = document['x-module'] !== manifest.id;
-  const errors = lint(document, modulePartsOf(manifest)).filter(({ level }) => level === 'error');
-  return [
-    ...(isOther ? [fault('/x-module', `the template "${name}" belongs to "${manifest.id}"; write that`)] : []),
-    ...errors.map(({ pointer, code, params }) =>
-      fault(pointer, (translate(defaultLanguage, 'findings', code, params) ?? `${code} ${JSON.stringify(params)}`).replace(/\.$/, '')),
-    ),
-  ];
+/** Refuses the errors of a module's stock templates. */
+function refuseFaultyTemplates({ folder, templates, manifest }: ReadModule): void {
+  for (const { name, document } of templates) refuse(join(folder, `${name}.json`), templateFaults(document, manifest));
+}
+
+function isOwn({ folder }: ReadModule): boolean {
+  return dirname(resolve(folder)) === ownFolder;
 }
 
 /** Finds every module below the folders: a folder with a `module.json` is a module. */
@@ -143,12 +140,12 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
   }
   const lookups = shareLookups([...modules.values()]);
   for (const manifest of manifests.values()) manifest.modules = [...manifests.keys()];
-  for (const [id, { manifest, folder, templates }] of modules) {
+  for (const [id, module] of modules) {
+    const { manifest, folder } = module;
     refuse(join(folder, 'module.json'), linkFaults(manifest, modules));
     const dashboard = readDashboard(folder, id, manifests);
     if (dashboard) dashboards.set(id, dashboard);
-    if (dirname(resolve(folder)) !== ownFolder)
-      for (const template of templates) refuse(join(folder, `${template.name}.json`), templateFaults(template, manifest));
+    if (!isOwn(module)) refuseFaultyTemplates(module);
   }
 
   const manifest = (id: string): ModuleManifest => {
@@ -162,14 +159,12 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
     manifest,
     dashboard: (id) => dashboards.get(id),
     stockTemplates: (id) => modules.get(manifest(id).id)?.templates ?? [],
-    requireLookups(provided) {
-      for (const { folder, ownLookups } of modules.values())
-        refuse(
-          join(folder, 'module.json'),
-          ownLookups
-            .filter((name) => !provided.includes(name))
-            .map((name) => fault(`/lookups/${name}`, `no file in server/lookups of the module provides "${name}"; add one, or remove it`)),
-        );
+    requireSound(provided) {
+      for (const module of modules.values()) {
+        const { manifest: own, folder, ownLookups } = module;
+        refuse(join(folder, 'module.json'), [...lookupFaults(ownLookups, provided), ...namespaceFaults(own.id)]);
+        if (isOwn(module)) refuseFaultyTemplates(module);
+      }
     },
   };
 }

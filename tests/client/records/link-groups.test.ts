@@ -16,7 +16,7 @@ describe('the linked records of a record', () => {
       link('actions', 'actions', 'from'),
     ]);
     expect(groups.map(({ direction, relation, isNamed }) => [direction, relation, isNamed])).toEqual([
-      ['to', 'controls', true],
+      ['to', 'controls', false],
       ['to', 'fails', true],
       ['to', 'actions', false],
       ['from', 'actions', false],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadModules } from '../../../src/server/modules/catalogue.ts';
+import { namespaceFaults } from '../../../src/server/modules/start-faults.ts';
 import { languages } from '../../../src/shared/language.ts';
 import type { ModuleManifest } from '../../../src/shared/manifest.ts';
 import { filesOf, textOf } from '../../support/repository.ts';
@@ -52,8 +53,8 @@ describe('the folders of modules', () => {
     const modules = loadModules(['schemas', root]);
     const provided = Object.keys(modules.lookups).filter((name) => name !== 'talks.open');
     const says = '/lookups/talks.open: no file in server/lookups of the module provides "talks.open"';
-    expect(() => modules.requireLookups(provided)).toThrow(`${join(root, 'toolbox-talks', 'module.json')}#${says}`);
-    expect(() => modules.requireLookups([...provided, 'talks.open'])).not.toThrow();
+    expect(() => modules.requireSound(provided)).toThrow(`${join(root, 'toolbox-talks', 'module.json')}#${says}`);
+    expect(() => modules.requireSound([...provided, 'talks.open'])).not.toThrow();
   });
 
   it.each([
@@ -65,6 +66,19 @@ describe('the folders of modules', () => {
     document.properties.topic = { type: 'string', title: 'Topic', ...change };
     writeFileSync(join(root, 'toolbox-talks', 'toolbox-talk.json'), JSON.stringify(document));
     expect(() => loadModules(['schemas', root])).toThrow(`${join(root, 'toolbox-talks', 'toolbox-talk.json')}#${says}`);
+  });
+
+  it('are refused if their texts lack a language that others have', () => {
+    const locales = mkdtempSync(join(tmpdir(), 'muster-locales-'));
+    onTestFinished(() => rmSync(locales, { recursive: true }));
+    expect(namespaceFaults('talks', locales)).toEqual([]);
+    for (const language of languages.filter((each) => each !== 'tr')) {
+      mkdirSync(join(locales, language));
+      writeFileSync(join(locales, language, 'talks.json'), '{}');
+    }
+    expect(namespaceFaults('talks', locales).map(({ says }) => says)).toEqual([
+      'locales/tr/talks.json is missing, and other languages have it; add it',
+    ]);
   });
 
   it('are refused if two modules share an id, and both folders are named', () => {

@@ -7,7 +7,7 @@ export interface LinkGroup<Link extends RecordLink = RecordLink> {
   direction: RecordLink['direction'];
   relation: string;
   module: string;
-  /** Whether the relation is named: links of another one lead to records of the same module. */
+  /** Whether the relation is named: it is not that of the module, and links of another one lead to records of the same module. */
   isNamed: boolean;
 }
 
@@ -21,6 +21,8 @@ export function linkGroups<Link extends RecordLink>(links: readonly Link[]): Lin
   );
   return groups.map((group) => ({
     ...group,
-    isNamed: groups.some(({ key, direction, module }) => key !== group.key && direction === group.direction && module === group.module),
+    isNamed:
+      group.relation !== group.module &&
+      groups.some(({ key, direction, module }) => key !== group.key && direction === group.direction && module === group.module),
   }));
 }

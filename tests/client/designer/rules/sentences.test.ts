@@ -56,6 +56,9 @@ describe('a rule in plain words', () => {
     expect(show({ and: [{ '>=': [{ var: 'size' }, 3] }, { '<=': [{ var: 'size' }, 5] }] })).toBe(
       'Shown when “Reading” is at least 3 and at most 5.',
     );
+    expect(show({ '>': [{ fact: ['links.actions.open'] }, 0] })).toBe(
+      'Shown when the number of open linked records (actions) is more than 0.',
+    );
     expect(show({ overlaps_night: [{ var: 'start' }, { var: 'end' }] })).toBe(
       'Shown when the period from “Start” to “End” includes night hours.',
     );
