@@ -57,4 +57,15 @@ test('a control that fails in an incident flags two live permits on open screens
   await expect(page.getByRole('main').getByText('Published').first()).toBeVisible();
   await expect(questionIn(page, 'residualRisk')).toContainText('4');
   await expect(flag(page)).toHaveCount(0);
+
+  // The statement is found by its cell of the heat map.
+  await page.goto(world.address('/hira?view=heatMap'));
+  await page.getByRole('link', { name: '1 statement: likelihood 1, severity 4' }).click();
+  await expect(page).toHaveURL(/residual_cell=1x4/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(next.detail?.number ?? 'RA-') })
+      .first(),
+  ).toBeVisible();
 });

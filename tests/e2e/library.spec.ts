@@ -67,6 +67,22 @@ test('a folder is limited to a role, and a search finds the text of its PDFs for
   await move.getByRole('button', { name: 'Move' }).press('Enter');
   await expect(page.getByText('Investigations', { exact: false }).first()).toBeVisible();
 
+  // A reminder of it is set and done, and it is found among the favourites.
+  await page.getByRole('button', { name: 'Set reminder' }).click();
+  const reminder = page.getByRole('dialog', { name: 'Set reminder' });
+  await reminder.getByRole('textbox', { name: /^Note/ }).fill('Check the harness rules');
+  await reminder.getByLabel(/^When/).fill('2035-03-01T09:00');
+  await reminder.getByRole('button', { name: 'Save' }).click();
+  await expect(reminder).toHaveCount(0);
+  const done = page.getByRole('checkbox', { name: 'Done: Check the harness rules' });
+  await done.click();
+  await expect(done).toBeChecked();
+  const star = page.getByRole('button', { name: 'Favourite: rules.pdf' });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await goTo(page, world.address('/library?view=favorites'));
+  await expect(page.getByRole('row', { name: /rules\.pdf/ })).toBeVisible();
+
   // A scan is shown as well as text: its decoder comes with the product.
   const scan = uuidv7();
   await upload(admin, aScan(), 'scan.pdf', { id: scan, target: 'library-file' });
