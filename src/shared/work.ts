@@ -12,6 +12,8 @@ export interface WorkItem {
   title: string | null;
   template: Named & { icon: string };
   status: string;
+  /** The conditions of the record when the clock last visited it. */
+  conditions: string[];
   site: Named | null;
   requester: Named;
   starts_at: string | null;

@@ -126,7 +126,7 @@ it('a card of work names the start of the work, and who asked for it as the modu
     ...{ id: 'r', module: 'permits', number: 'HW-1', title: 'Weld two supports', status: 'requested', event: 'approve', is_review: true },
     ...{ template: { id: 't', name: 'Hot work permit', icon: 'fire' }, site: null, requester: { id: 'u', name: 'Rosa' } },
     ...{ starts_at: '2026-03-14T06:00:00Z', since: '2026-03-13T06:00:00Z', due_at: null, is_overdue: false, urgency: 'later' },
-    ...{ capacity: null, in_place_of: null, waits_for: null },
+    ...{ capacity: null, in_place_of: null, waits_for: null, conditions: [] },
   };
   await show(<WorkCard item={item} opening={undefined} onDecide={() => undefined} />);
   expect(screen.getByRole('article').textContent).toMatch(/Requester: Rosa.*Start.*14 Mar/);

@@ -15,7 +15,7 @@ const item = (id: string, more: Partial<WorkItem>): WorkItem => ({
     site: null,
   },
   ...{ requester: { id: 'r', name: 'Rosa' }, starts_at: null, event: 'begin', is_review: false, since: '2026-11-20T08:00:00Z' },
-  ...{ due_at: null, is_overdue: false, urgency: 'later', capacity: null, in_place_of: null, waits_for: null },
+  ...{ due_at: null, is_overdue: false, urgency: 'later', capacity: null, in_place_of: null, waits_for: null, conditions: [] },
   ...more,
 });
 

@@ -19,7 +19,7 @@ import { useProfile } from '../profile/profile-query.ts';
 import { useModules } from '../modules/modules.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
+import { ConditionChip, StatusChip } from '../ui/status-chip.tsx';
 import type { Decision } from './review-step.tsx';
 
 export interface WorkCardProps {
@@ -66,6 +66,11 @@ export function WorkCard({ item, opening, onDecide }: WorkCardProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           {item.is_overdue && <Chip size="small" color="error" icon={<Icon name="alarm" size={16} />} label={t('overdue')} />}
           <StatusChip module={module} status={item.status} />
+          {item.conditions
+            .filter((condition) => condition !== 'overdue' || !item.is_overdue)
+            .map((condition) => (
+              <ConditionChip key={condition} module={module} condition={condition} />
+            ))}
         </Box>
         <Link
           component={RouterLink}

@@ -45,7 +45,19 @@ export async function listWork(
     .innerJoin('templates as t', (join) => sameOrganization(join, 't.id', 'r.template_id'))
     .innerJoin('users as u', (join) => sameOrganization(join, 'u.id', 'r.requester_id'))
     .leftJoin('sites as s', (join) => sameOrganization(join, 's.id', 'r.site_id'))
-    .select(['r.id', 'r.module', 'r.number', 'r.title', 'r.template_id', 'tv.titles', 't.icon', 'r.status', 'r.site_id', 'r.starts_at'])
+    .select([
+      'r.id',
+      'r.module',
+      'r.number',
+      'r.title',
+      'r.template_id',
+      'tv.titles',
+      't.icon',
+      'r.status',
+      'r.conditions',
+      'r.site_id',
+      'r.starts_at',
+    ])
     .select(['s.name as site_name', 'r.requester_id', 'u.full_name'])
     .select((eb) => stoppedMaster(services, eb, waitingForMaster).as('waits_for'))
     .where('r.organization_id', '=', organizationId)
@@ -69,6 +81,7 @@ export async function listWork(
         title: row.title,
         template: { id: row.template_id, name: textIn(row.titles, language), icon: row.icon },
         status: row.status,
+        conditions: row.conditions,
         site: row.site_id === null ? null : { id: row.site_id, name: row.site_name ?? '' },
         requester: { id: row.requester_id, name: row.full_name },
         starts_at: row.starts_at?.toISOString() ?? null,

@@ -14,6 +14,7 @@ const item = closed({
   title: maybe(Type.String()),
   template: closed({ id: Id, name: Type.String(), icon: Type.String() }),
   status: Type.String(),
+  conditions: Type.Array(Type.String()),
   site: maybe(named),
   requester: named,
   starts_at: maybe(Type.String()),

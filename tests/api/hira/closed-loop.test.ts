@@ -92,6 +92,8 @@ it('an audit finding marks a control as failed, with its statement and the live 
     (await cast.as[who].get<WorkPage>('/api/work?size=100&module=hira')).body.items.find(({ id }) => id === relied.id)?.event;
   await expect.poll(() => awaited('requester'), soon).toBe('newVersion');
   expect([await awaited('reviewer'), await awaited('issuer')]).toEqual(['newVersion', undefined]);
+  const [item] = (await cast.as.reviewer.get<WorkPage>('/api/work?size=100&module=hira')).body.items.filter(({ id }) => id === relied.id);
+  expect(item?.conditions).toEqual(['control_failed']);
   const due = await cast.as.reviewer.post<{ risk_assessments: { id: string }[] }>('/api/risk_assessments/ra_filter', { overdue: true });
   expect(due.body.risk_assessments.map(({ id }) => id)).toContain(relied.id);
   const next = await nextOf(cast, relied);

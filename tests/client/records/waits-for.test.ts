@@ -120,3 +120,30 @@ describe('a review waits', () => {
     expect(waits(aPermit('requested', { review: aReview([aSeat([])]) }))).toEqual({ event: 'approve', on: 'anyone', youMay: false });
   });
 });
+
+describe('a published statement', () => {
+  const hira = loadModules(['schemas']).manifest('hira');
+  const aStatement = (more: Partial<RecordDetail>) =>
+    aPermit('published', {
+      id: 'first',
+      ends_at: null,
+      due_at: null,
+      versions: [],
+      people: [{ party: 'approver', user: viktor }],
+      ...more,
+    });
+  const waiting = (more: Partial<RecordDetail>, reader = viktor) => waitsFor(aStatement(more), hira, lifecycleById('hira'), reader.id);
+  const withNext = (status: string) => [
+    { id: 'next', revision: 2, status, at: '' },
+    { id: 'first', revision: 1, status: 'published', at: '' },
+  ];
+
+  it('waits for a new version while it is due for review or a control failed, and until one is submitted', () => {
+    expect(waiting({ conditions: [] })).toBeUndefined();
+    expect(waiting({ conditions: ['control_failed'] })).toEqual({ event: 'newVersion', on: 'you' });
+    expect(waiting({ conditions: ['overdue'] }, mei)).toEqual({ event: 'newVersion', on: 'people', names: ['Rosa'], party: null });
+    const due = (status: string) => waiting({ conditions: ['overdue'], versions: withNext(status) });
+    expect(due('waiting_for_approval')).toBeUndefined();
+    for (const status of ['draft', 'archive']) expect(due(status)).toMatchObject({ event: 'newVersion' });
+  });
+});

@@ -1,4 +1,4 @@
-import { awaitedEvent, overdueColumn, type Lifecycle } from '../../../../workflows/index.ts';
+import { awaitedEvent, conditionalAwaitings, isFinal, overdueColumn, type Lifecycle } from '../../../../workflows/index.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { Named, RecordDetail } from '../../../shared/record.ts';
 import type { RecordReview } from '../../../shared/review.ts';
@@ -23,18 +23,39 @@ export type Waiting = { event: string } & Awaited;
  */
 export function waitsFor(
   detail: RecordDetail,
-  { grants }: Pick<ModuleManifest, 'grants'>,
+  { grants, tells = {} }: Pick<ModuleManifest, 'grants' | 'tells'>,
   lifecycle: Lifecycle,
   readerId: string,
 ): Waiting | undefined {
   const end = detail[overdueColumn(lifecycle)];
   const ended = end !== null && end <= detail.now;
   const event = awaitedEvent(lifecycle, detail.status, { ended, parties: detail.people.map(({ party }) => party) });
-  if (event === undefined) return undefined;
+  if (event === undefined) return calledFor(detail, tells, lifecycle, readerId);
 
   const named = event === 'approve' ? approversOf(detail, readerId) : partyOf(detail, grants[event]?.party ?? [], readerId);
   const anyone: Awaited = { on: 'anyone', youMay: detail.events.some((offered) => offered.event === event && canPress(offered)) };
   return { event, ...(named ?? anyone) };
+}
+
+/** Returns the step that a record at rest waits for because of its conditions. It waits on the people who are told of them. */
+function calledFor(
+  detail: RecordDetail,
+  tells: NonNullable<ModuleManifest['tells']>,
+  lifecycle: Lifecycle,
+  readerId: string,
+): Waiting | undefined {
+  const { event, conditions = [] } = conditionalAwaitings(lifecycle).find(({ status }) => status === detail.status) ?? {};
+  const standing = conditions.filter((condition) => detail.conditions.includes(condition));
+  if (event === undefined || standing.length === 0) return undefined;
+  // A new version that was submitted says itself what it waits for.
+  const later = detail.versions.slice(
+    0,
+    detail.versions.findIndex(({ id }) => id === detail.id),
+  );
+  const isBegun = later.some(({ status }) => status !== 'draft' && !isFinal(lifecycle, status));
+  if (isBegun) return undefined;
+  const awaited = partyOf(detail, [...new Set(standing.flatMap((condition) => tells[condition] ?? []))], readerId);
+  return awaited && { event, ...awaited };
 }
 
 function partyOf({ people, requester }: RecordDetail, parties: readonly string[], readerId: string): Awaited | undefined {
