@@ -19,13 +19,13 @@ import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
-import { siteZone } from '../records/list/site-zone.ts';
+import { monthAtSite, monthName, siteZone } from '../records/list/site-zone.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { namesOfKeys } from './figure-names.ts';
 import type { FigureRequest } from './figure-request.ts';
-import { inOneCurrency, onlyMeasurable, valueOf, withMeasured } from './measure-records.ts';
+import { inOneCurrency, inWholeJoins, onlyMeasurable, valueOf, withMeasured } from './measure-records.ts';
 import { daysOfMonth, monthsOf } from './months.ts';
 import { everyBucket, overdueFilter, overdueKey } from './overdue-buckets.ts';
 
@@ -36,24 +36,28 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
   if (request.period !== allTime && !daysOf(request.period, context))
     throw new Problem('request.invalid', { violations: [{ key: 'period', code: 'list.filter-days' }] });
   const filters = filtersOf(request, context.manifest);
-  const found = filterRecords(trx.selectFrom('records as r'), context, { module: request.module, filters });
-  const counted = withMeasured(found, request, session.organizationId).select([
+  const records = filterRecords(trx.selectFrom('records as r'), context, { module: request.module, filters });
+  const counted = withMeasured(records, request, session.organizationId).select([
     sql<string>`count(*)`.as('count'),
     valueOf(request).as('value'),
   ]);
 
-  const total = await counted.executeTakeFirstOrThrow();
-  const figure = { value: total.value, count: Number(total.count), filters };
-  if (request.by === undefined) return { ...figure, items: [], others: null };
+  const whole = () => inWholeJoins(trx, request, () => counted.executeTakeFirstOrThrow());
+  if (request.by === undefined) return { ...wholeOf(await whole()), filters, items: [], others: null };
 
-  const rows = await broken(counted, request, context)
+  const parts = broken(counted, request, context)
     .select([keyOf(request, context).as('key'), mentionsOf(request).as('mentions')])
     .select([sql<string>`count(*) OVER ()`.as('bars'), sql<string>`sum(count(*)) OVER ()`.as('counted')])
     // Grouped by position: written again with its parameters, the expression would count as a different one.
     .groupBy(sql`3`)
     .orderBy(orderOf(request))
-    .limit(mostBars)
-    .execute();
+    .limit(mostBars);
+  const found = await inWholeJoins(trx, request, () => parts.execute());
+  const rows = found.map((row) => ({ ...row, key: keyText(row.key) }));
+  // A record is in one bar of a column, so the bars add up to the whole; of index values it may be in several.
+  const isSum = request.measure === 'count' && isDimension(request.by);
+  const all = Number(rows[0]?.counted ?? 0);
+  const figure = { ...(isSum ? { value: all, count: all } : wholeOf(await whole())), filters };
   const names = await namesOfKeys(
     services,
     trx,
@@ -80,6 +84,15 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
   const others = othersOf(rows[0], bars);
   if (request.by === 'month') return { ...figure, items: everyMonth(bars, request, context, emptyBar), others };
   return { ...figure, items: request.by === 'days_overdue' ? everyBucket(bars, emptyBar) : bars, others };
+}
+
+function wholeOf({ value, count }: { value: number | null; count: string }): Pick<Figure, 'value' | 'count'> {
+  return { value, count: Number(count) };
+}
+
+/** The key of a bar as text: a month arrives as its number. */
+export function keyText(key: string | number | null): string | null {
+  return typeof key === 'number' ? monthName(key) : key;
 }
 
 /** Returns the order of the bars, of which the last are cut off: months from the latest, scores from the worst, others from the largest. */
@@ -138,11 +151,14 @@ function mentionsOf({ by = 'status' }: FigureRequest): RawBuilder<number | null>
   return isDimension(by) ? sql`NULL::float8` : sql`sum(coalesce(x.vnum, 1))::float8`;
 }
 
-/** The value of a record that a figure is broken down by. */
-export function keyOf({ by = 'status', date }: FigureRequest, { now, session, overdue }: FilterContext): RawBuilder<string | null> {
+/** The value of a record that a figure is broken down by; `keyText` makes it a text. */
+export function keyOf(
+  { by = 'status', date }: FigureRequest,
+  { now, session, overdue }: FilterContext,
+): RawBuilder<string | number | null> {
   if (!isDimension(by)) return sql`x.vtext`;
   if (by === 'days_overdue') return overdueKey(dayIn(now, session.zone), siteZone(session), overdue.by);
-  if (by === 'month') return sql`to_char(${sql.ref(`r.${figureDates[date]}`)} AT TIME ZONE ${siteZone(session)}, 'YYYY-MM')`;
+  if (by === 'month') return monthAtSite(sql.ref(`r.${figureDates[date]}`), session);
   return sql`${sql.ref(`r.${recordColumns[by].of}`)}::text`;
 }
 

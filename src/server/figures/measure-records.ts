@@ -26,6 +26,19 @@ export async function inOneCurrency(trx: Tenant, { manifest, session }: FilterCo
   return { ...request, filters: { ...request.filters, [currency]: own } };
 }
 
+/**
+ * Does the work of a measure that combines index values without nested loops: the database takes the values for rarer than they are, and would
+ * go through all of them for each record.
+ */
+export async function inWholeJoins<Result>(trx: Tenant, { measure }: FigureRequest, work: () => Promise<Result>): Promise<Result> {
+  const of = measured(measure);
+  if (of === undefined || of.column !== undefined) return work();
+  await sql`SET LOCAL enable_nestloop = off`.execute(trx);
+  const result = await work();
+  await sql`SET LOCAL enable_nestloop = on`.execute(trx);
+  return result;
+}
+
 /** Joins the numbers that a measure combines: of each record the sum of its values, and how many it has. */
 export function withMeasured(found: Filtered, { measure, module }: FigureRequest, organizationId: string): Filtered {
   const of = measured(measure);

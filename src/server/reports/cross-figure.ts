@@ -3,7 +3,7 @@ import { mostBars } from '../../shared/figure.ts';
 import { recordColumns } from '../../shared/record-columns.ts';
 import type { Report, ReportRow } from '../../shared/report.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { barFilter, broken, filtersOf, keyOf } from '../figures/count-figure.ts';
+import { barFilter, broken, filtersOf, keyOf, keyText } from '../figures/count-figure.ts';
 import type { FigureRequest } from '../figures/figure-request.ts';
 import { namesOfKeys } from '../figures/figure-names.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
@@ -46,10 +46,11 @@ export async function crossFigure(
   const filters = filtersOf(request, context.manifest);
   const records = filterRecords(trx.selectFrom('records as r'), context, { module, filters });
   const column = across.value(context).as('column');
-  const counted = (await broken(records, request, context)
+  const found = await broken(records, request, context)
     .select([keyOf(request, context).as('key'), column, sql<number>`count(*)::int`.as('count')])
     .groupBy([sql`1`, sql`2`])
-    .execute()) as Cell[];
+    .execute();
+  const counted = found.map((cell): Cell => ({ ...cell, key: keyText(cell.key) }));
   // A record with several index values is in several rows: the totals count it once.
   const totals = await records
     .select([column, sql<number>`count(*)::int`.as('count')])

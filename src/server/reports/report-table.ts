@@ -1,4 +1,4 @@
-import { siteZone } from '../records/list/site-zone.ts';
+import { monthAtSite, siteZone } from '../records/list/site-zone.ts';
 import { sql } from 'kysely';
 import { readDays } from '../../shared/filter-range.ts';
 import { allTime, figureDates } from '../../shared/figure.ts';
@@ -37,7 +37,7 @@ function byYear({ date, period }: IndicatorScope, today: string): Across {
   const later = (day: string) => (day < from ? from : day);
   const earlier = (day: string) => (day > until ? until : day);
   return {
-    value: ({ session }) => sql`to_char(${sql.ref(`r.${column}`)} AT TIME ZONE ${siteZone(session)}, 'YYYY')`,
+    value: ({ session }) => sql`(${monthAtSite(sql.ref(`r.${column}`), session)} / 12)::text`,
     columns: (found) => found.toSorted(),
     filter: (year) => ({ [column]: `${later(`${year}-01-01`)}..${earlier(`${year}-12-31`)}` }),
   };

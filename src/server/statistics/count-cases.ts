@@ -5,7 +5,7 @@ import { datedBy } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { filterRecords, type FilterContext, type RecordFilter } from '../records/list/filter-records.ts';
-import { siteZone } from '../records/list/site-zone.ts';
+import { monthAtSite, monthName } from '../records/list/site-zone.ts';
 import { indexed, type Filtered } from '../records/list/indexed.ts';
 
 /** Outcomes by the codes of a person hurt, or of an incident as a whole. */
@@ -51,7 +51,7 @@ export async function countCases(trx: Tenant, context: FilterContext, filter: Re
     found.set(key, known);
     return known;
   };
-  const month = sql<string>`to_char(${sql.ref(`r.${datedBy(filter.module)}`)} AT TIME ZONE ${siteZone(context.session)}, 'YYYY-MM')`;
+  const month = monthAtSite(sql.ref(`r.${datedBy(filter.module)}`), context.session);
   const records = filterRecords(trx.selectFrom('records as r'), context, filter);
   const victims = withIndex(records, context, filter.module, outcomeOfVictim);
 
@@ -85,12 +85,13 @@ function add(cases: Cases, code: string | null, count: number): void {
   if (outcome !== undefined) cases[outcome] += count;
 }
 
-function grouped(records: Filtered, month: RawBuilder<string>, code: RawBuilder<unknown>, count: RawBuilder<unknown>) {
-  return records
+async function grouped(records: Filtered, month: RawBuilder<number | null>, code: RawBuilder<unknown>, count: RawBuilder<unknown>) {
+  const rows = await records
     .select(['r.site_id as site', month.as('month')])
     .select([sql<string | null>`${code}`.as('code'), sql<number>`(${count})::float8`.as('count')])
     .groupBy([sql`1`, sql`2`, sql`3`])
     .execute();
+  return rows.map((row) => ({ ...row, month: row.month === null ? '' : monthName(row.month) }));
 }
 
 function withIndex(records: Filtered, { session }: FilterContext, module: string, field: string): Filtered {

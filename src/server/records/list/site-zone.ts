@@ -16,6 +16,30 @@ export function siteZone({ organizationId, zone }: Place): RawBuilder<string> {
     WHERE z.organization_id = ${organizationId} AND z.timezone <> ${zone}) ->> r.site_id::text, ${zone})`;
 }
 
+/** The first and the last year whose months are looked up. */
+const [firstYear, lastYear] = [1990, 2049];
+
+/**
+ * Month of a moment by the clock of the record's site, counted from the year 0; `monthName` names it. At sites in the organisation's zone, it
+ * is found among the beginnings of months, which takes a fifth of the time of a conversion.
+ */
+export function monthAtSite(column: RawBuilder<unknown>, place: Place): RawBuilder<number | null> {
+  const { organizationId, zone } = place;
+  const [first, end] = [`${firstYear}-01-01`, `${lastYear + 1}-01-01`];
+  const elsewhere = sql`(SELECT array_agg(z.id) FROM sites z WHERE z.organization_id = ${organizationId} AND z.timezone <> ${zone})::uuid[]`;
+  const begins = sql`(SELECT array_agg(m AT TIME ZONE ${zone} ORDER BY m) FROM generate_series(${first}::timestamp, ${end}, '1 month') m)`;
+  const local = sql`(${column} AT TIME ZONE ${siteZone(place)})`;
+  return sql<number | null>`CASE
+    WHEN r.site_id = ANY (${elsewhere}) OR ${column} < ${first}::timestamptz + interval '1 day' OR ${column} >= ${end}::timestamptz - interval '1 day'
+    THEN (extract(year FROM ${local}) * 12 + extract(month FROM ${local}) - 1)::integer
+    ELSE width_bucket(${column}, ${begins}) + ${firstYear * 12 - 1}::integer END`;
+}
+
+/** Names a month that is counted from the year 0, such as `2026-07`. */
+export function monthName(month: number): string {
+  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+}
+
 /** A moment is within days of the calendar, by the clock of the record's site; an index value, which is read apart from its record, by the organisation's. */
 export function withinDays(
   column: RawBuilder<unknown>,
