@@ -57,6 +57,16 @@ const offered = (event: string, ...codes: string[]) => ({
   sections: [],
 });
 
+it('a record that its due date makes overdue waits by that, not by its end', () => {
+  const permit = lifecycleById('permit');
+  const meta = { ...(permit.config['meta'] as object), overdueBy: 'due_at' };
+  const byDue = Object.create(permit, { config: { value: { ...permit.config, meta } } }) as typeof permit;
+  const [past, ahead] = ['2026-03-01T11:00:00.000Z', '2026-03-01T16:00:00.000Z'];
+  const event = (of: Partial<RecordDetail>) => waitsFor(aPermit('reissued', of), manifest, byDue, viktor.id)?.event;
+  expect(event({ ends_at: past, due_at: ahead })).toBe('accept');
+  expect(event({ ends_at: ahead, due_at: past })).toBe('handBack');
+});
+
 describe('a permit waits', () => {
   it('for the party of the next step, or for the reader as that party', () => {
     expect(waits(aPermit('issued'))).toEqual({ event: 'accept', on: 'people', names: ['Paul'], party: 'performer' });
