@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RuleJson, RuleScope, Template } from '../../../../engine/index.ts';
 import { createDesignStore, type DesignStore } from '../../../../src/client/designer/draft/design-store.ts';
 import { RuleField } from '../../../../src/client/designer/rules/rule-field.tsx';
+import { DesignerContext, type Designer } from '../../../../src/client/designer/draft/designer-context.ts';
 import { DesignStoreContext } from '../../../../src/client/designer/draft/use-design.ts';
 import { aRadio, aTemplate, aText } from '../../forms/a-form.ts';
 import { showEditor } from './shown-rule.tsx';
@@ -65,6 +66,21 @@ describe('a rule in the properties', () => {
 
     expect(screen.getByText('Shown when “Work type” is “Hot work” and “Gas reading” is at most 10 %.')).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('offers the counts of linked records of the module’s relations', async () => {
+    const designer = { manifest: { links: { actions: {} } } } as unknown as Designer;
+    await showEditor<RuleJson | undefined>({ '>': [{ var: 'reading' }, 1] }, (rule, onChange) => (
+      <DesignerContext value={designer}>
+        <RuleField template={template} scope={scope} kind="show" value={rule} onChange={onChange} />
+      </DesignerContext>
+    ));
+    await userEvent.click(screen.getByRole('button', { name: /^Edit: When it is shown/ }));
+    const [subject] = screen.getAllByRole('combobox');
+    await userEvent.clear(subject as HTMLElement);
+    await userEvent.type(subject as HTMLElement, 'open linked');
+    const option = await screen.findByRole('option');
+    expect(option.textContent).toContain('The number of open linked records (Actions)');
   });
 
   // Sixty keys, each with its renders: three times the usual limit, for a shared machine.
