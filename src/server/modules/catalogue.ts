@@ -26,8 +26,7 @@ export interface ModuleCatalogue {
   /** The stock templates that a module brings, in the order of its manifest. */
   stockTemplates(id: string): { name: string; document: Template }[];
   /**
-   * Refuses what loading does not check: lookups that are not among those of providers, texts of a module that lack a language, and errors in
-   * the product's own stock templates.
+   * Refuses what loading does not check: lookups that are not among those of providers, and texts of a module that lack a language.
    */
   requireSound(provided: readonly string[]): void;
 }
@@ -107,7 +106,7 @@ function shareLookups(modules: readonly ReadModule[]): ModuleCatalogue['lookups'
   return all;
 }
 
-/** The folder of the product's own modules. Their stock templates are linted by tests, and once when the server starts. */
+/** The folder of the product's own modules. Their stock templates are linted by tests, and again before they are copied or published. */
 const ownFolder = join(projectRoot, 'schemas');
 
 /** Refuses the errors of a module's stock templates. */
@@ -163,7 +162,6 @@ export function loadModules(roots: readonly string[]): ModuleCatalogue {
       for (const module of modules.values()) {
         const { manifest: own, folder, ownLookups } = module;
         refuse(join(folder, 'module.json'), [...lookupFaults(ownLookups, provided), ...namespaceFaults(own.id)]);
-        if (isOwn(module)) refuseFaultyTemplates(module);
       }
     },
   };
