@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { dateIn, momentOf } from '../../../engine/index.ts';
 import { tickRecords } from '../../../src/server/records/tick-records.ts';
 import { FormCache } from '../../../src/server/templates/form-cache.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
@@ -60,4 +61,15 @@ it('a record without time limits is never woken, and a request no later than at 
   const wake = (await wakeOf(requested.id))?.getTime() ?? Infinity;
   expect(wake).toBeGreaterThan(Date.now());
   expect(wake).toBeLessThanOrEqual(Date.parse(requested.detail?.ends_at ?? ''));
+});
+
+it('a live permit whose rules look up certificates wakes at the midnight of its site', async () => {
+  const permit = await PermitStory.begin(server, organization, 'general');
+  await permit.issued();
+  await permit.send('performer', 'accept', { answers: permit.answersFor({ event: 'accept' }) });
+  expect(permit.detail?.status).toBe('live');
+  const zone = permit.sites.find(({ id }) => id === permit.detail?.site?.id)?.timezone ?? 'UTC';
+  const night = momentOf(Date.parse(`${dateIn(Date.now() + 24 * 60 * minute, zone)}T00:00:00Z`) + 24 * 60 * minute, zone);
+  await minuteIn((night - Date.now()) / minute - 30);
+  expect((await wakeOf(permit.id))?.getTime()).toBe(night);
 });
