@@ -26,7 +26,7 @@ export async function shareDraft(
   if (!mayEditDraft(view, session)) throw new Problem('record.not-draft');
 
   const wanted = [...new Set(people)].filter((userId) => userId !== record.requester_id);
-  const able = await ableToFill(trx, view, wanted);
+  const able = await ableToFill(trx, session, view, wanted);
   const unable = people.flatMap((userId, index) => (able.has(userId) ? [] : [{ key: `shared_to/${index}`, code: 'answer.user' }]));
   if (unable.length > 0) throw new Problem('record.not-shareable', { violations: unable });
 
@@ -58,10 +58,16 @@ export async function unshareDraft(
   await tell(trx, session, view, 'unshare', [userId]);
 }
 
-async function ableToFill(trx: Tenant, { record, manifest }: RecordView, people: readonly string[]): Promise<Set<string>> {
+async function ableToFill(
+  trx: Tenant,
+  { contractorId }: ServerSession,
+  { record, manifest }: RecordView,
+  people: readonly string[],
+): Promise<Set<string>> {
   if (people.length === 0) return new Set();
   const rows = await usersOf(trx, record.organization_id, {
     activeOnly: true,
+    company: contractorId ?? undefined,
     may: { subject: manifest.subject, actions: draftActions },
     ...(record.site_id !== null && { siteId: record.site_id }),
   })

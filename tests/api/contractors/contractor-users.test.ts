@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '../../../src/shared/session.ts';
 import type { RecordDetail, RecordPage } from '../../../src/shared/record.ts';
@@ -62,6 +63,11 @@ describe('a user of a contractor', () => {
       expect([call, (await story.admin.get(call)).text.includes(String(stranger?.id))]).toEqual([call, true]);
       expect([call, (await user.get(call)).text.includes(String(stranger?.id))]).toEqual([call, false]);
     }
+    const [template] = (await user.get<{ items: { id: string }[] }>('/api/templates?module=contractor-documents')).body.items;
+    const draft = { id: uuidv7(), module: 'contractor-documents', template_id: template?.id };
+    expect((await user.post('/api/records', draft)).status).toBe(201);
+    const shared = await user.post<ProblemBody>(`/api/records/${draft.id}/shares`, { shared_to: [stranger?.id] });
+    expect(shared.body.code).toBe('record.not-shareable');
   });
 
   it('uploads a document of the company, which another user approves', async () => {

@@ -77,7 +77,7 @@ export async function importNames(
       }
     }
   }
-  const people = await usersOf(trx, session.organizationId, { activeOnly: true })
+  const people = await usersOf(trx, session.organizationId, { activeOnly: true, company: session.contractorId ?? undefined })
     .select(['u.id', 'u.full_name as name', 'u.email'])
     .execute();
   for (const { id, name, email } of people) found.add('users', null, id, { names: [email, name], name });
