@@ -132,6 +132,7 @@ const pdfData = ['cmaps/*', 'standard_fonts/*', 'iccs/*', 'wasm/{jbig2,openjpeg,
 export default defineConfig({
   plugins: [react(), serviceWorker(), viteStaticCopy({ targets: pdfData })],
   publicDir: 'src/client/public',
+  resolve: { alias: [{ find: /^fast-uri$/, replacement: resolve('src/client/forms/uri.ts') }] },
   server: {
     // The host is kept: the organisation is chosen by its sub-domain.
     proxy: {
