@@ -8,5 +8,5 @@ const uri = {
   equal: (one: string, other: string): boolean => one === other,
 };
 
-// RJSF imports it as the default.
-export { uri as default };
+// oxlint-disable-next-line import/no-default-export -- RJSF imports it as the default.
+export default uri;
