@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import type { Answers } from '../../engine/index.ts';
+import { projectRoot } from '../../src/server/config.ts';
 
 /** The choices that random answers are drawn from. */
 export interface Places {
@@ -55,6 +58,12 @@ const costs = (amounts: readonly number[]) => ({
   ...(amounts.length > 0 && { totalCost: amounts.reduce((sum, amount) => sum + amount, 0) }),
 });
 
+/** The questions of the stock audit that are scored. */
+const audit = JSON.parse(readFileSync(join(projectRoot, 'schemas/audits/workplace-safety.json'), 'utf8')) as {
+  properties: Record<string, { part?: string }>;
+};
+const checks = Object.entries(audit.properties).flatMap(([id, { part }]) => (part === 'checked' ? [id] : []));
+
 /** Random answers by module. */
 export const answering: Record<string, Answering> = {
   observations: {
@@ -94,6 +103,7 @@ export const answering: Record<string, Answering> = {
     answers: (places) => ({
       ...site(places),
       ...maybe('auditor', any(places.people)),
+      ...Object.fromEntries(checks.flatMap((id) => Object.entries(maybe(id, any(['yes', 'yes', 'no', 'na']))))),
       endsAt: moment(200, 20),
     }),
   },

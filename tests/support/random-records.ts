@@ -85,11 +85,11 @@ async function write(trx: Tenant, base: string, made: readonly Made[]): Promise<
       settled_at, created_at, updated_at, status_at)
     SELECT b.organization_id, g.id, b.module, b.template_id, b.template_version, g.status, g.conditions::text[], b.context, g.answers, '{}',
       p.ids[1 + floor(random() * cardinality(p.ids))::int], g.site_id, g.division_id, g.category, g.risk_level,
-      CASE WHEN b.module = 'audits' AND random() < 0.6 THEN floor(random() * 100) END, g.assignee_id,
+      g.score, g.assignee_id,
       (ARRAY['audits', 'incidents', NULL, NULL])[1 + floor(random() * 4)::int], CASE WHEN g.status <> 'draft' THEN ${ago(400)} END,
       g.occurred_at, g.ends_at, g.due_at, CASE WHEN random() < 0.5 THEN ${ago(90)} END, ${ago(500)}, now(), now()
     FROM records b, (SELECT array_agg(id) AS ids FROM users) p, jsonb_to_recordset(${JSON.stringify(made.map(({ record }) => record))}::jsonb)
-      AS g(id uuid, status text, conditions text, answers jsonb, site_id uuid, division_id uuid, category text, risk_level text,
+      AS g(id uuid, status text, conditions text, answers jsonb, site_id uuid, division_id uuid, category text, risk_level text, score float8,
         assignee_id uuid, occurred_at timestamptz, ends_at timestamptz, due_at timestamptz)
     WHERE b.id = ${base}`.execute(trx);
   const index = made.flatMap(({ record, index: values }) => values.map((value) => ({ ...value, record_id: record['id'] })));

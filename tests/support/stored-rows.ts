@@ -101,6 +101,13 @@ const ends = `CASE r.module WHEN 'actions' THEN ((a ->> 'dueDate')::date + 1)::t
   WHEN 'incidents' THEN ((a ->> 'targetDate')::date + 1)::timestamp AT TIME ZONE zone
   WHEN 'hira' THEN (a ->> 'nextReviewAt')::timestamptz ELSE (a ->> 'endsAt')::timestamptz END`;
 
+/** The score of an audit that has begun, in percent: the weights of what is right, of all that applies. */
+const score = `CASE WHEN r.module = 'audits' AND r.status <> 'scheduled' THEN (
+  SELECT round((100 * coalesce(sum(weight) FILTER (WHERE answer = 'yes'), 0) / nullif(sum(weight), 0))::numeric, 6)::float8
+  FROM (SELECT coalesce((q.value ->> 'x-weight')::float8, 1) AS weight, a ->> q.key AS answer
+    FROM json_each(v.document -> 'properties') q WHERE q.value ->> '$ref' = '#/$defs/finding') checks
+  WHERE answer IS DISTINCT FROM 'na') END`;
+
 function* indexed(): Generator<string> {
   for (const [name, value] of Object.entries(single))
     yield `SELECT '${name}' AS name, ${ofIncidents.includes(name) ? `CASE WHEN r.module = 'incidents' THEN ${value} END` : value} AS value`;
@@ -118,7 +125,7 @@ export async function storedRows(tenancy: Tenancy, organization: DemoOrganizatio
     sql<Row>`
       SELECT r.id, r.module, r.status, s.id AS site, a -> 'place' ->> 'division' AS division, r.template_id AS template, ${raw(category)} AS category,
         ${raw(riskLevel)} AS risk_level, r.requester_id AS requester, ${raw(assignee)} AS assignee, r.parent_module,
-        r.score::float8 AS score, r.conditions, ${dayOf('r.submitted_at', 'submitted_at')},
+        ${raw(score)} AS score, r.conditions, ${dayOf('r.submitted_at', 'submitted_at')},
         ${dayOf(`(a ->> 'occurredAt')::timestamptz`, 'occurred_at')}, ${dayOf('r.created_at', 'created_at')},
         ${dayOf('r.settled_at', 'settled_at')}, ${dayOf('ending', 'ends_at')}, today::text AS today,
         today - (ending AT TIME ZONE zone)::date AS overdue, today - (r.created_at AT TIME ZONE zone)::date AS age,
@@ -135,6 +142,7 @@ export async function storedRows(tenancy: Tenancy, organization: DemoOrganizatio
         ) AS numbers,
         coalesce((SELECT jsonb_agg((v ->> 'victimType') || ' ' || (v ->> 'victimId')) FROM jsonb_array_elements(coalesce(a -> 'victims', '[]')) v), '[]') AS victims
       FROM records r JOIN organizations o ON o.id = r.organization_id JOIN users u ON u.email = ${email}
+        JOIN template_versions v ON v.template_id = r.template_id AND v.version = r.template_version
         LEFT JOIN sites s ON s.id = ${raw(site)},
         LATERAL (SELECT r.answers AS a, coalesce(s.timezone, o.timezone) AS zone, (now() AT TIME ZONE o.timezone)::date AS today) t,
         LATERAL (SELECT (a -> 'ratingActual' ->> 'likelihood')::int * (a -> 'ratingActual' ->> 'severity')::int AS actual,
