@@ -164,8 +164,9 @@ describe('indicators', () => {
 describe('a site that is no longer active', () => {
   const figures = async () => {
     const { total } = await statistics('admin');
+    const before = (await cast.as.admin.get<Statistics>(`/api/statistics?year=${year - 1}`)).body.total;
     const gri = (await cast.as.admin.get<Gri403>(`/api/gri_403?year=${now.getUTCFullYear()}`)).body;
-    return { cases: total.cases, counts: total.counts, hours: total.hours, recordable: gri.counts.all.recordable, worked: gri.hours.all };
+    return { cases: total.cases, counts: total.counts, hours: total.hours, recordable: gri.counts.all.recordable, worked: before.hours };
   };
   const closeIn = (month: string) =>
     server.tenancy.withTenant(organization, (trx) =>
