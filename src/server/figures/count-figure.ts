@@ -19,13 +19,13 @@ import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { dayIn } from '../../shared/day-in.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
-import { monthAtSite, monthName, siteZone } from '../records/list/site-zone.ts';
+import { monthAtSite, monthName, sitesElsewhere, siteZone, type SitesOfZone } from '../records/list/site-zone.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { namesOfKeys } from './figure-names.ts';
 import type { FigureRequest } from './figure-request.ts';
-import { inOneCurrency, inWholeJoins, onlyMeasurable, valueOf, withMeasured } from './measure-records.ts';
+import { inOneCurrency, measuring, onlyMeasurable, valueOf, withMeasured } from './measure-records.ts';
 import { daysOfMonth, monthsOf } from './months.ts';
 import { everyBucket, overdueFilter, overdueKey } from './overdue-buckets.ts';
 
@@ -42,17 +42,18 @@ export async function countFigure(services: RecordServices, trx: Tenant, session
     valueOf(request).as('value'),
   ]);
 
-  const whole = () => inWholeJoins(trx, request, () => counted.executeTakeFirstOrThrow());
+  const whole = () => measuring(trx, request, () => counted.executeTakeFirstOrThrow());
   if (request.by === undefined) return { ...wholeOf(await whole()), filters, items: [], others: null };
 
+  const elsewhere = request.by === 'month' ? await sitesElsewhere(trx, session) : [];
   const parts = broken(counted, request, context)
-    .select([keyOf(request, context).as('key'), mentionsOf(request).as('mentions')])
+    .select([keyOf(request, context, elsewhere).as('key'), mentionsOf(request).as('mentions')])
     .select([sql<string>`count(*) OVER ()`.as('bars'), sql<string>`sum(count(*)) OVER ()`.as('counted')])
     // Grouped by position: written again with its parameters, the expression would count as a different one.
     .groupBy(sql`3`)
     .orderBy(orderOf(request))
     .limit(mostBars);
-  const found = await inWholeJoins(trx, request, () => parts.execute());
+  const found = await measuring(trx, request, () => parts.execute());
   const rows = found.map((row) => ({ ...row, key: keyText(row.key) }));
   // A record is in one bar of a column, so the bars add up to the whole; of index values it may be in several.
   const isSum = request.measure === 'count' && isDimension(request.by);
@@ -155,10 +156,11 @@ function mentionsOf({ by = 'status' }: FigureRequest): RawBuilder<number | null>
 export function keyOf(
   { by = 'status', date }: FigureRequest,
   { now, session, overdue }: FilterContext,
+  elsewhere: readonly SitesOfZone[],
 ): RawBuilder<string | number | null> {
   if (!isDimension(by)) return sql`x.vtext`;
   if (by === 'days_overdue') return overdueKey(dayIn(now, session.zone), siteZone(session), overdue.by);
-  if (by === 'month') return monthAtSite(sql.ref(`r.${figureDates[date]}`), session);
+  if (by === 'month') return monthAtSite(sql.ref(`r.${figureDates[date]}`), session, elsewhere);
   return sql`${sql.ref(`r.${recordColumns[by].of}`)}::text`;
 }
 

@@ -4,6 +4,7 @@ import { measured, measuresOf } from '../../shared/figure.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { inWholeJoins } from '../db/whole-joins.ts';
 import { settingOf } from '../organizations/organization-setting.ts';
 import type { FilterContext } from '../records/list/filter-records.ts';
 import type { Filtered, Tables } from '../records/list/indexed.ts';
@@ -26,17 +27,10 @@ export async function inOneCurrency(trx: Tenant, { manifest, session }: FilterCo
   return { ...request, filters: { ...request.filters, [currency]: own } };
 }
 
-/**
- * Does the work of a measure that combines index values without nested loops: the database takes the values for rarer than they are, and would
- * go through all of them for each record.
- */
-export async function inWholeJoins<Result>(trx: Tenant, { measure }: FigureRequest, work: () => Promise<Result>): Promise<Result> {
+/** Does the work of a measure; one that combines index values joins them as a whole. */
+export async function measuring<Result>(trx: Tenant, { measure }: FigureRequest, work: () => Promise<Result>): Promise<Result> {
   const of = measured(measure);
-  if (of === undefined || of.column !== undefined) return work();
-  await sql`SET LOCAL enable_nestloop = off`.execute(trx);
-  const result = await work();
-  await sql`SET LOCAL enable_nestloop = on`.execute(trx);
-  return result;
+  return of === undefined || of.column !== undefined ? work() : inWholeJoins(trx, work);
 }
 
 /** Joins the numbers that a measure combines: of each record the sum of its values, and how many it has. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { mostBars } from '../../shared/figure.ts';
+import { isDimension, mostBars } from '../../shared/figure.ts';
 import { recordColumns } from '../../shared/record-columns.ts';
 import type { Report, ReportRow } from '../../shared/report.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -7,13 +7,14 @@ import { barFilter, broken, filtersOf, keyOf, keyText } from '../figures/count-f
 import type { FigureRequest } from '../figures/figure-request.ts';
 import { namesOfKeys } from '../figures/figure-names.ts';
 import { filterRecords, type FilterContext } from '../records/list/filter-records.ts';
+import { sitesElsewhere, type SitesOfZone } from '../records/list/site-zone.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 
 /** The columns of a report: an expression over a record, the order of its values, and the list filter of each. */
 export interface Across {
-  value: (context: FilterContext) => RawBuilder<string | null>;
+  value: (context: FilterContext, elsewhere: readonly SitesOfZone[]) => RawBuilder<string | null>;
   columns: (found: readonly string[]) => string[];
   filter: (column: string) => Record<string, string>;
 }
@@ -45,17 +46,20 @@ export async function crossFigure(
   const context = listContext(services, session, module);
   const filters = filtersOf(request, context.manifest);
   const records = filterRecords(trx.selectFrom('records as r'), context, { module, filters });
-  const column = across.value(context).as('column');
+  const elsewhere = await sitesElsewhere(trx, session);
+  const column = across.value(context, elsewhere).as('column');
   const found = await broken(records, request, context)
-    .select([keyOf(request, context).as('key'), column, sql<number>`count(*)::int`.as('count')])
+    .select([keyOf(request, context, elsewhere).as('key'), column, sql<number>`count(*)::int`.as('count')])
     .groupBy([sql`1`, sql`2`])
     .execute();
   const counted = found.map((cell): Cell => ({ ...cell, key: keyText(cell.key) }));
   // A record with several index values is in several rows: the totals count it once.
-  const totals = await records
-    .select([column, sql<number>`count(*)::int`.as('count')])
-    .groupBy(sql`1`)
-    .execute();
+  const totals = isDimension(by)
+    ? totalsOf(counted)
+    : await records
+        .select([column, sql<number>`count(*)::int`.as('count')])
+        .groupBy(sql`1`)
+        .execute();
 
   const columns = across.columns(totals.toSorted((a, b) => b.count - a.count).flatMap((each) => each.column ?? []));
   const rows = [...new Set(counted.map(({ key }) => key))]
@@ -86,6 +90,12 @@ export async function crossFigure(
       cells: columns.map((name) => ({ count: total(name), filters: { ...filters, ...across.filter(name) } })),
     },
   };
+}
+
+/** Sums the cells of each column. */
+function totalsOf(counted: readonly Cell[]): Pick<Cell, 'column' | 'count'>[] {
+  const cells = Map.groupBy(counted, ({ column }) => column);
+  return [...cells].map(([column, of]) => ({ column, count: of.reduce((sum, { count }) => sum + count, 0) }));
 }
 
 function rowOf(

@@ -37,7 +37,7 @@ function byYear({ date, period }: IndicatorScope, today: string): Across {
   const later = (day: string) => (day < from ? from : day);
   const earlier = (day: string) => (day > until ? until : day);
   return {
-    value: ({ session }) => sql`(${monthAtSite(sql.ref(`r.${column}`), session)} / 12)::text`,
+    value: ({ session }, elsewhere) => sql`(${monthAtSite(sql.ref(`r.${column}`), session, elsewhere)} / 12)::text`,
     columns: (found) => found.toSorted(),
     filter: (year) => ({ [column]: `${later(`${year}-01-01`)}..${earlier(`${year}-12-31`)}` }),
   };

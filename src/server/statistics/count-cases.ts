@@ -3,9 +3,10 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { noCases, type Cases } from '../../shared/rates.ts';
 import { datedBy } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { inWholeJoins } from '../db/whole-joins.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { filterRecords, type FilterContext, type RecordFilter } from '../records/list/filter-records.ts';
-import { monthAtSite, monthName } from '../records/list/site-zone.ts';
+import { monthAtSite, monthName, sitesElsewhere } from '../records/list/site-zone.ts';
 import { indexed, type Filtered } from '../records/list/indexed.ts';
 
 /** Outcomes by the codes of a person hurt, or of an incident as a whole. */
@@ -43,6 +44,10 @@ export function countsLostDays({ index }: Pick<ModuleManifest, 'index'>): boolea
  * a person is opened; the days away are null for those who may not read health data.
  */
 export async function countCases(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<CountedCases[]> {
+  return inWholeJoins(trx, () => casesOf(trx, context, filter));
+}
+
+async function casesOf(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<CountedCases[]> {
   const daysAreRead = countsLostDays(context.manifest);
   const found = new Map<string, CountedCases>();
   const at = ({ site, month }: Pick<CountedCases, 'site' | 'month'>) => {
@@ -51,7 +56,8 @@ export async function countCases(trx: Tenant, context: FilterContext, filter: Re
     found.set(key, known);
     return known;
   };
-  const month = monthAtSite(sql.ref(`r.${datedBy(filter.module)}`), context.session);
+  const elsewhere = await sitesElsewhere(trx, context.session);
+  const month = monthAtSite(sql.ref(`r.${datedBy(filter.module)}`), context.session, elsewhere);
   const records = filterRecords(trx.selectFrom('records as r'), context, filter);
   const victims = withIndex(records, context, filter.module, outcomeOfVictim);
 

@@ -11,7 +11,7 @@ import { refusedField } from '../listing/change.ts';
 import { filterRecords } from '../records/list/filter-records.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';
-import { monthAtSite, monthName } from '../records/list/site-zone.ts';
+import { monthAtSite, monthName, sitesElsewhere } from '../records/list/site-zone.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { everySiteOf } from '../sites/site-store.ts';
 import { countCases, countsLostDays } from './count-cases.ts';
@@ -89,7 +89,7 @@ export async function countModule(
     ...(sites.length <= 100 && { site: sites.join(',') }),
   };
   const filter = { module, filters };
-  const month = monthAtSite(sql.ref(`r.${dated}`), session);
+  const month = monthAtSite(sql.ref(`r.${dated}`), session, await sitesElsewhere(trx, session));
   const isNearMiss = module === 'observations' ? sql`r.category = 'near_miss'` : sql`false`;
   const rows = await filterRecords(trx.selectFrom('records as r'), context, filter)
     .select([

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayIn } from '../../../shared/day-in.ts';
+import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
 
 /** The zones that are furthest ahead and behind: no clock begins a day earlier or later. POSIX signs are the other way round. */
@@ -19,20 +20,38 @@ export function siteZone({ organizationId, zone }: Place): RawBuilder<string> {
 /** The first and the last year whose months are looked up. */
 const [firstYear, lastYear] = [1990, 2049];
 
+/** The sites whose clocks differ from the organisation's, by zone. */
+export interface SitesOfZone {
+  zone: string;
+  sites: string[];
+}
+
+/** Reads the sites whose clocks differ from the organisation's. */
+export async function sitesElsewhere(trx: Tenant, { organizationId, zone }: Place): Promise<SitesOfZone[]> {
+  return trx
+    .selectFrom('sites')
+    .select(['timezone as zone', sql<string[]>`array_agg(id)`.as('sites')])
+    .where('organization_id', '=', organizationId)
+    .where('timezone', '<>', zone)
+    .groupBy('timezone')
+    .execute();
+}
+
 /**
- * Month of a moment by the clock of the record's site, counted from the year 0; `monthName` names it. At sites in the organisation's zone, it
- * is found among the beginnings of months, which takes a fifth of the time of a conversion.
+ * Month of a moment by the clock of the record's site, counted from the year 0; `monthName` names it. It is found among the beginnings of the
+ * months of each zone, which takes a fifth of the time of a conversion. Moments before 1990 and after 2049 are converted.
  */
-export function monthAtSite(column: RawBuilder<unknown>, place: Place): RawBuilder<number | null> {
-  const { organizationId, zone } = place;
+export function monthAtSite(column: RawBuilder<unknown>, place: Place, elsewhere: readonly SitesOfZone[]): RawBuilder<number | null> {
   const [first, end] = [`${firstYear}-01-01`, `${lastYear + 1}-01-01`];
-  const elsewhere = sql`(SELECT array_agg(z.id) FROM sites z WHERE z.organization_id = ${organizationId} AND z.timezone <> ${zone})::uuid[]`;
-  const begins = sql`(SELECT array_agg(m AT TIME ZONE ${zone} ORDER BY m) FROM generate_series(${first}::timestamp, ${end}, '1 month') m)`;
+  const begins = (zone: string) =>
+    sql`(SELECT array_agg(m AT TIME ZONE ${zone} ORDER BY m) FROM generate_series(${first}::timestamp, ${end}, '1 month') m)`;
+  const monthIn = (zone: string) => sql`width_bucket(${column}, ${begins(zone)}) + ${firstYear * 12 - 1}::integer`;
+  const others = elsewhere.map(({ zone, sites }) => sql`WHEN r.site_id = ANY (${sites}::uuid[]) THEN ${monthIn(zone)}`);
   const local = sql`(${column} AT TIME ZONE ${siteZone(place)})`;
   return sql<number | null>`CASE
-    WHEN r.site_id = ANY (${elsewhere}) OR ${column} < ${first}::timestamptz + interval '1 day' OR ${column} >= ${end}::timestamptz - interval '1 day'
+    WHEN ${column} < ${`${firstYear}-01-02T00:00:00Z`}::timestamptz OR ${column} > ${`${lastYear}-12-31T00:00:00Z`}::timestamptz
     THEN (extract(year FROM ${local}) * 12 + extract(month FROM ${local}) - 1)::integer
-    ELSE width_bucket(${column}, ${begins}) + ${firstYear * 12 - 1}::integer END`;
+    ${sql.join(others, sql` `)} ELSE ${monthIn(place.zone)} END`;
 }
 
 /** Names a month that is counted from the year 0, such as `2026-07`. */
