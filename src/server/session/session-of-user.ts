@@ -3,7 +3,7 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { languageOf } from '../texts/translate.ts';
 import { chosenRules } from './chosen-rules.ts';
 import type { ServerSession } from './server-session.ts';
-import { holderColumns, type SessionHolder } from './session-store.ts';
+import { holderColumns, statusOfUser, type SessionHolder } from './session-store.ts';
 
 /** Origin of a session. The user's rights in it follow from who they are. */
 type Given = Pick<ServerSession, 'organizationId' | 'userId' | 'sessionId' | 'language' | 'authenticatedAt' | 'ip'>;
@@ -40,7 +40,7 @@ export async function sessionOfUser(
     .select(holderColumns)
     .where('u.organization_id', '=', organizationId)
     .where((eb) => ('id' in who ? eb('u.id', '=', who.id) : eb('u.email', '=', who.email)))
-    .where('u.status', '=', 'Active')
+    .where(statusOfUser, '=', 'Active')
     .where('o.organization_status', '=', 'Active')
     .executeTakeFirst();
   if (!found || found.is_locked) return undefined;

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { isLicensed } from '../session/licence-rule.ts';
+import { statusOfUser } from '../session/session-store.ts';
 
 export interface UserFilter {
   /** Part of a name: an address is nothing that everybody may ask for. */
@@ -26,7 +27,7 @@ export function usersOf(trx: Tenant, organizationId: string, filter: UserFilter)
     .innerJoin('roles as r', (join) => sameOrganization(join, 'r.id', 'u.role_id'))
     .where('u.organization_id', '=', organizationId)
     .where('u.status', '<>', 'Deleted')
-    .$if(filter.activeOnly ?? false, (query) => query.where('u.status', '=', 'Active'))
+    .$if(filter.activeOnly ?? false, (query) => query.where(statusOfUser, '=', 'Active'))
     .$if(company !== undefined, (query) =>
       query.where((eb) => eb.or([eb('u.contractor_id', 'is', null), eb('u.contractor_id', '=', company ?? '')])),
     )

@@ -200,8 +200,11 @@ it('that is inactive leaves its users without access until it is active again', 
   const left = (await story.send(story.admin, company, 'deactivate', { reason: 'Contract ended' })).body;
   expect(left.status).toBe('inactive');
   expect((await client.get(`/api/records/${company.id}`)).status).toBe(401);
+  const offered = async () => (await story.admin.get<{ items: { name: string }[] }>('/api/sources/users?search=Nadia')).body.items.length;
+  expect(await offered()).toBe(0);
   await expect(Client.signIn(server, story.organization, 'viewer')).rejects.toThrow('403');
   await story.send(story.admin, left, 'reactivate');
+  expect(await offered()).toBe(1);
   const again = await Client.signIn(server, story.organization, 'viewer');
   expect((await again.get(`/api/records/${company.id}`)).status).toBe(200);
 });
