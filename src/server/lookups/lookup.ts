@@ -19,8 +19,8 @@ export interface Lookup {
   /** Names that the manifest of the provider's module declares. */
   names: readonly string[];
   /**
-   * Modules whose records the values come from: of the records that answers name, or of all records of the companies that they name,
-   * themselves or by their workers.
+   * Modules that the values come from. `named`: only records that the answers name. `company`: all records of the companies named, directly
+   * or through their workers.
    */
   of: Readonly<Record<string, 'named' | 'company'>>;
   /** The root questions whose answers the values depend on. */

@@ -33,13 +33,16 @@ export async function wakeLookers(trx: Tenant, organizationId: string, id: strin
     .executeTakeFirst();
   const lookers = record && (await lookersOf(record));
   if (!lookers) return;
-  await trx
-    .updateTable('records')
-    .set({ wake_at: now })
+  // In the order of ids, as all who lock several records; a visit in progress may have read the old values, and is waited for.
+  const awake = trx
+    .selectFrom('records')
+    .select('id')
     .where('organization_id', '=', organizationId)
-    .where('wake_at', '>', now)
+    .where('wake_at', 'is not', null)
     .where('id', 'in', sql<string>`(${lookers})`)
-    .execute();
+    .orderBy('id')
+    .forNoKeyUpdate();
+  await trx.updateTable('records').set({ wake_at: now }).where('organization_id', '=', organizationId).where('id', 'in', awake).execute();
 }
 
 /** Selects the ids of the records with links to a record or, if its company counts, to the company and its records. */
@@ -51,7 +54,12 @@ async function lookersOf({
 }: Changed): Promise<RawBuilder<string> | undefined> {
   const ways = (await loadLookups()).flatMap(({ of }) => (Object.hasOwn(of, module) ? [of[module]] : []));
   if (ways.length === 0) return undefined;
-  const company = ways.includes('company') ? (contractor ?? id) : null;
-  return sql<string>`SELECT l.from_id FROM record_links l WHERE l.organization_id = ${organizationId} AND (l.to_id = ${id} OR l.to_id = ${company}::uuid
-    OR l.to_id IN (SELECT c.id FROM records c WHERE c.organization_id = ${organizationId} AND c.contractor_id = ${company}::uuid))`;
+  const linked = (to: RawBuilder<unknown>) =>
+    sql<string>`SELECT l.from_id FROM record_links l WHERE l.organization_id = ${organizationId} AND l.to_id ${to}`;
+  const itself = linked(sql`= ${id}`);
+  if (!ways.includes('company')) return itself;
+  const company = contractor ?? id;
+  const ofCompany = sql`SELECT c.id FROM records c WHERE c.organization_id = ${organizationId} AND c.contractor_id = ${company}`;
+  // Each part uses the index of what is linked to.
+  return sql<string>`${itself} UNION ALL ${linked(sql`= ${company}`)} UNION ALL ${linked(sql`IN (${ofCompany})`)}`;
 }
