@@ -36,7 +36,7 @@ export interface KnownHours {
   settings: StatisticSettings;
   people: ReadonlyMap<string, { count: number }>;
   entered: ReadonlyMap<string, { hours: number; is_imported: boolean }>;
-  /** The last month of each site that is no longer active. */
+  /** The last month of each site that is no longer active; empty for a deleted one, of which only stored hours count. */
   lastMonths: ReadonlyMap<string, string>;
 }
 
@@ -72,12 +72,12 @@ export async function hoursOfSites(
   );
   const closed = await trx
     .selectFrom('sites')
-    .select(['id', sql<string>`coalesce(to_char(closed_at AT TIME ZONE timezone, 'YYYY-MM'), '')`.as('last')])
+    .select(['id', 'status', sql<string>`coalesce(to_char(closed_at AT TIME ZONE timezone, 'YYYY-MM'), '')`.as('last')])
     .where('organization_id', '=', organizationId)
     .where('id', 'in', siteIds)
     .where('status', '<>', 'active')
     .execute();
-  return { settings, people, entered, lastMonths: new Map(closed.map(({ id, last }) => [id, last])) };
+  return { settings, people, entered, lastMonths: new Map(closed.map(({ id, status, last }) => [id, status === 'deleted' ? '' : last])) };
 }
 
 /** Sums the stored figures of some sites by month, as `hoursByMonth` does. */
