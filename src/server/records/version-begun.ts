@@ -45,5 +45,8 @@ export async function findBegunVersion(
     .where('revises', 'is not', null);
   const draft = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!draft?.revises || !mayBeginVersions(modules.manifest(draft.module), session)) return undefined;
-  return (await findRecord(trx, session, draft.revises)) && draft;
+  const former = await findRecord(trx, session, draft.revises);
+  const mayEnter =
+    session.isAdmin || draft.site_id === null || draft.site_id === former?.site_id || session.siteIds.includes(draft.site_id);
+  return former && mayEnter ? draft : undefined;
 }
