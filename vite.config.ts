@@ -122,7 +122,7 @@ function resolveDependencies(part: string, parts: string[], { hostType }: { host
 }
 
 const { version: pdfVersion } = JSON.parse(readFileSync('node_modules/pdfjs-dist/package.json', 'utf8')) as { version: string };
-/** What the viewer of PDFs loads for some files alone: decoders of scans, maps of Chinese, Japanese and Korean fonts, and the standard fonts. */
+/** Files that the PDF viewer loads only when needed: decoders for scans, maps of Chinese, Japanese and Korean fonts, and the standard fonts. */
 const pdfData = ['cmaps/*', 'standard_fonts/*', 'iccs/*', 'wasm/{jbig2,openjpeg,qcms,LICENSE}*'].map((files) => ({
   src: `node_modules/pdfjs-dist/${files}`,
   dest: `assets/pdfjs-${pdfVersion}/${files.split('/')[0]}`,

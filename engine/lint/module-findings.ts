@@ -59,7 +59,7 @@ function lookupFindings({ rules }: Survey, { lookups: known }: ModuleParts): Fin
   );
 }
 
-/** Counts of linked records that rules read, of a relation that no record of the template has, or that there are not. */
+/** Returns facts about linked records that name an unknown relation or an unknown count. */
 function linkFindings({ rules, placed }: Survey, { relations }: ModuleParts): Finding[] {
   const known = [...relations, ...relationsOf(placed.values())];
   return rules.flatMap(({ prepared }) =>

@@ -118,8 +118,8 @@ export interface ModuleManifest extends Importing {
    */
   calendar?: { start: CalendarColumn; end?: CalendarColumn; days?: string[]; states?: string[]; move?: string; feed?: string[] };
   /**
-   * States in which a later record of the same contractor, with the same answer to a question, replaces one that is not in them: the
-   * former then waits for nothing.
+   * A later record of the same contractor with the same answer replaces an earlier one when it reaches one of these states. Nothing is
+   * awaited of the earlier one any more.
    */
   replaced?: { in: string[]; same: string };
   /** Place in the menu, and in the specification's order of landing pages. A module without the latter follows all that have it. */

@@ -63,7 +63,7 @@ export function daysOfAprilYear(period: string, today: string): Required<DayRang
 const trendMonths = 12;
 const shortDays = 59;
 
-/** The days of whole months that a chart by month shows in place of a period shorter than two months, up to its last; nothing for a longer one. */
+/** Returns the twelve months up to the end of a period shorter than two months; undefined for a longer one. */
 export function daysOfTrend(period: string, today: string): Required<DayRange> | undefined {
   const days = daysOfPeriod(period, today);
   if (!days || plusDays(days.from, shortDays) <= days.until) return undefined;

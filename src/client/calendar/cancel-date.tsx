@@ -28,6 +28,7 @@ export function CancelDate({ entry, startsAt, onDone }: { entry: CalendarEntry; 
         title={t('cancelDateTitle', { day })}
         text={t('cancelDateText')}
         confirm={t('cancelDate')}
+        dismiss={t('keepDate')}
         onConfirm={() => cancel(startsAt, { onSuccess: onDone, onError: () => setOpen(false) })}
         onClose={() => setOpen(false)}
       />

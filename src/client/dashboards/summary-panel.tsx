@@ -47,7 +47,7 @@ function Indicators({ call, state }: { call: IndicatorCall; state: DashboardStat
   );
 }
 
-/** The levels of harm from the top: their lengths tell the counts. A level of several modules has a link to the records of each. */
+/** The levels of harm from the top: the length shows the count. A level of several modules has a link to the records of each. */
 function Pyramid({ levels: indicators }: { levels: readonly Indicator[] }) {
   const levels = [...Map.groupBy(indicators, ({ level }) => level)].map(([id, parts]) => ({ id, parts, count: countOf(parts) }));
   const most = Math.max(1, ...levels.map(({ count }) => count));

@@ -89,7 +89,7 @@ export function useLibraryChange<Wanted>(change: (wanted: Wanted) => Promise<unk
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // A refused change is stale as a rule: the screen shows the state that refused it.
+    // A refused change is usually stale: the screen then shows the current state.
     onSettled: async () => {
       await Promise.all(
         [folderResource, fileResource].map(({ endpoint }) => client.invalidateQueries({ queryKey: ['settings', endpoint] })),

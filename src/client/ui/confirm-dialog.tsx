@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   /** The verb, not "OK". */
   confirm: string;
+  /** The answer that changes nothing; "Cancel" by default. */
+  dismiss?: string;
   destructive?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -23,8 +25,9 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks once before a step that cannot be taken back. */
-export function ConfirmDialog({ open, title, text, confirm, destructive = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, destructive = false, busy = false, onConfirm, onClose, ...texts }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const { title, text, confirm, dismiss = t('action.cancel') } = texts;
   const id = useId();
   useEffect(() => {
     if (open) clearNotices();
@@ -42,7 +45,7 @@ export function ConfirmDialog({ open, title, text, confirm, destructive = false,
       )}
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onClose} disabled={busy} autoFocus={destructive}>
-          {t('action.cancel')}
+          {dismiss}
         </Button>
         <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus={!destructive}>
           {confirm}

@@ -4,7 +4,7 @@ import { measured, measuresOf } from '../../shared/figure.ts';
 import type { ModuleManifest } from '../../shared/manifest.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { inWholeJoins } from '../db/whole-joins.ts';
+import { withoutNestedLoops } from '../db/without-nested-loops.ts';
 import { settingOf } from '../organizations/organization-setting.ts';
 import type { FilterContext } from '../records/list/filter-records.ts';
 import type { Filtered, Tables } from '../records/list/indexed.ts';
@@ -30,7 +30,7 @@ export async function inOneCurrency(trx: Tenant, { manifest, session }: FilterCo
 /** Does the work of a measure; one that combines index values joins them as a whole. */
 export async function measuring<Result>(trx: Tenant, { measure }: FigureRequest, work: () => Promise<Result>): Promise<Result> {
   const of = measured(measure);
-  return of === undefined || of.column !== undefined ? work() : inWholeJoins(trx, work);
+  return of === undefined || of.column !== undefined ? work() : withoutNestedLoops(trx, work);
 }
 
 /** Joins the numbers that a measure combines: of each record the sum of its values, and how many it has. */

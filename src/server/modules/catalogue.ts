@@ -25,9 +25,7 @@ export interface ModuleCatalogue {
   dashboard(id: string): Dashboard | undefined;
   /** The stock templates that a module brings, in the order of its manifest. */
   stockTemplates(id: string): { name: string; document: Template }[];
-  /**
-   * Refuses what loading does not check: lookups that are not among those of providers, and texts of a module that lack a language.
-   */
+  /** Refuses modules with unknown lookups or missing translations. */
   requireSound(provided: readonly string[]): void;
 }
 

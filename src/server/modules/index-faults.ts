@@ -47,7 +47,7 @@ export function indexFaults({
   ];
 }
 
-/** Returns index values of a kind whose filters would find no answer of a question that fills them. */
+/** Returns index values whose kind does not fit a question that fills them. */
 function kindFaults(index: NonNullable<Grounds['module']['index']>, templates: readonly unknown[]): ManifestFault[] {
   const faults = indexedQuestions(templates).flatMap((schema) => {
     const name = schema['x-index'] ?? '';

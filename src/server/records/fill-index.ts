@@ -6,9 +6,10 @@ import type { Services } from '../services.ts';
 import { indexValues } from './index-values.ts';
 import { zoneOf } from './load-view.ts';
 import { replaceIndex } from './record-words.ts';
+import { ruleFacts } from './rule-facts.ts';
 import type { StoredRecord } from './record-store.ts';
 
-/** Records of one transaction, and the seconds after which the rest waits for the next minute. */
+/** Records per transaction, and seconds per minute to spend on them. */
 const batch = { records: 100, seconds: 15 };
 
 type FillServices = Pick<Services, 'tenancy' | 'clock' | 'forms'>;
@@ -25,7 +26,7 @@ export async function fillIndex(services: FillServices, organizationId: string):
     const template = await services.tenancy.withTenant({ organizationId }, (trx) => waiting(trx, organizationId));
     if (!template) break;
     const { done, last, isHeld } = await services.tenancy.withTenant({ organizationId }, (trx) => fillSome(services, trx, template));
-    // Kept apart from the records: nothing holds records and a template at once.
+    // In its own transaction: records and a template are never locked together.
     await services.tenancy.withTenant({ organizationId }, (trx) => keepProgress(trx, template, last));
     filled += done;
     if (isHeld) break;
@@ -106,7 +107,7 @@ async function fillRecord(
   const answers = record.answers;
   const zone = await zoneOf(trx, record.organization_id, record.site_id, timezone);
   const stages = { while: record.status };
-  const filling = open(form, { answers, remarks: record.remarks, now: now.toISOString(), zone, stages, facts: {} });
+  const filling = open(form, { answers, remarks: record.remarks, now: now.toISOString(), zone, stages, facts: ruleFacts(record) });
   const fields = [...new Set(Object.values(names))];
   const values = indexValues(form, filling, answers, names).filter(({ name }) => fields.includes(name));
   await replaceIndex(trx, record, fields, values);

@@ -3,7 +3,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { noCases, type Cases } from '../../shared/rates.ts';
 import { datedBy } from '../../shared/statistics.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { inWholeJoins } from '../db/whole-joins.ts';
+import { withoutNestedLoops } from '../db/without-nested-loops.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { filterRecords, type FilterContext, type RecordFilter } from '../records/list/filter-records.ts';
 import { monthAtSite, monthName, sitesElsewhere } from '../records/list/site-zone.ts';
@@ -44,7 +44,7 @@ export function countsLostDays({ index }: Pick<ModuleManifest, 'index'>): boolea
  * a person is opened; the days away are null for those who may not read health data.
  */
 export async function countCases(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<CountedCases[]> {
-  return inWholeJoins(trx, () => casesOf(trx, context, filter));
+  return withoutNestedLoops(trx, () => casesOf(trx, context, filter));
 }
 
 async function casesOf(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<CountedCases[]> {

@@ -81,7 +81,7 @@ export async function countModule(
   if (sites.length === 0) return;
   const dated = datedBy(module);
   const days = `${months[0]}-01..${daysOfMonth(months.at(-1) ?? '').until}`;
-  // A hundred sites fit a filter: of more, `countsOf` leaves out the counts of other places.
+  // The filter takes at most 100 sites. With more, `countsOf` ignores other places.
   const context = listContext(services, session, module);
   const filters = {
     ...countedFilter(context.manifest),

@@ -24,7 +24,7 @@ it('linked records are printed by module, with the relation where two lead to on
   ];
   await show(<PaperLinks own="incidents" links={links} />);
   const names = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent);
-  expect(names).toEqual(['Actions', 'Controls', 'Controls: Reported as failed', 'Safety walks that refer to this']);
+  expect(names).toEqual(['Actions', 'Controls', 'Controls: Failed controls', 'Safety walks that refer to this']);
   const rows = screen.getAllByRole('row').map((row) =>
     within(row)
       .getAllByRole('cell', { hidden: true })

@@ -7,7 +7,7 @@ export interface LinkGroup<Link extends RecordLink = RecordLink> {
   direction: RecordLink['direction'];
   relation: string;
   module: string;
-  /** Whether the relation is named: it is not that of the module, and links of another one lead to records of the same module. */
+  /** Whether to show the relation: another group has the same module and direction. */
   isNamed: boolean;
 }
 

@@ -195,7 +195,7 @@ function isAtPlace(ids: readonly string[]) {
     eb.or([eb('r.division_id', 'in', ids), eb('r.department_id', 'in', ids), eb('r.unit_id', 'in', ids)]);
 }
 
-/** Records with one of some conditions. Where the time of a record tells all, an index has those that are overdue in order. */
+/** Records with one of some conditions. If time alone makes a record overdue, an index lists the overdue ones in order. */
 function inCondition(context: FilterContext, wanted: readonly string[]): Restriction {
   const { overdue, now } = context;
   if (overdue.isByClock && wanted.every((condition) => condition === 'overdue'))
