@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { countedFilter } from '../../../shared/counted-filter.ts';
 import { allTime, figureDates } from '../../../shared/figure.ts';
-import { isObject } from '../../../shared/is-object.ts';
-import { repeatVictims, type HurtIn, type RepeatVictim } from '../../../shared/repeat-victims.ts';
+import { repeatVictims, type RepeatVictim } from '../../../shared/repeat-victims.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 import { scopeOf, scopeQuery } from '../../../server/figures/indicator-calls.ts';
 import type { IndicatorScope } from '../../../server/figures/indicators.ts';
@@ -15,10 +13,9 @@ import { indexed } from '../../../server/records/list/indexed.ts';
 import { listContext } from '../../../server/records/list/list-records.ts';
 import type { Services } from '../../../server/services.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
+import { hurtIn, named } from './known-victims.ts';
 
 const module = 'incidents';
-/** Incidents whose people hurt are read at once. */
-const batch = 1_000;
 const victim = closed({
   name: Type.String(),
   employee_id: maybe(Type.String()),
@@ -55,34 +52,9 @@ async function victimsOf(
   };
   const found = await filterRecords(trx.selectFrom('records as r'), context, { module, filters: dated })
     .where((eb) => eb('r.id', 'in', indexed(session.organizationId, module, 'victim_type')))
-    .select(['r.id', 'r.number'])
+    .select(['r.id', 'r.number', 'r.version'])
     .orderBy('r.submitted_at', 'desc')
     .orderBy('r.id')
     .execute();
-  const hurt: HurtIn[] = [];
-  for (let from = 0; from < found.length; from += batch) hurt.push(...(await withVictims(trx, session, found.slice(from, from + batch))));
-  return repeatVictims(hurt);
-}
-
-/** Adds the people hurt to incidents. Their names are sealed, so only the server can compare them; it reads nothing else of the answers. */
-async function withVictims(
-  trx: Tenant,
-  { organizationId }: ServerSession,
-  incidents: readonly Pick<HurtIn, 'id' | 'number'>[],
-): Promise<HurtIn[]> {
-  const rows = await trx
-    .selectFrom('records as r')
-    .select(['r.id', sql<Record<string, unknown>>`jsonb_build_object('victims', r.answers -> 'victims')`.as('answers')])
-    .where('r.organization_id', '=', organizationId)
-    .where(
-      'r.id',
-      'in',
-      incidents.map(({ id }) => id),
-    )
-    .execute();
-  const answersOf = new Map(rows.map(({ id, answers }) => [id, answers]));
-  return incidents.map(({ id, number }) => {
-    const victims = answersOf.get(id)?.['victims'];
-    return { id, number, victims: Array.isArray(victims) ? victims.filter(isObject) : [] };
-  });
+  return named(trx, session.organizationId, repeatVictims(await hurtIn(trx, session.organizationId, found)));
 }
