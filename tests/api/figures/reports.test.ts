@@ -78,7 +78,7 @@ describe('reports', () => {
     const printed = async (report: 'closure_reports' | 'action_aging') =>
       (await gatherReport(services, session, { report, ...scope })).scope;
     const places = [expect.stringMatching(/^Site: (?!All)/), `Division: ${division?.name}`];
-    expect(await printed('closure_reports')).toEqual(['Period: All time (Completed)', ...places]);
+    expect(await printed('closure_reports')).toEqual(['Period: All time (Closed or completed)', ...places]);
     expect(await printed('action_aging')).toEqual(places);
   });
 });
