@@ -15,6 +15,11 @@ export const figureDateNames = Object.keys(figureDates) as FigureDate[];
 export const chosenDates = ['reported', 'occurred', 'created'] as const satisfies readonly FigureDate[];
 export type ChosenDate = (typeof chosenDates)[number];
 
+/** The date that a part of a dashboard counts by: the usual one if it was chosen, else its own if it has one. */
+export function countedDate({ usual, own, isChosen }: { usual: FigureDate; own: FigureDate | undefined; isChosen: boolean }): FigureDate {
+  return isChosen ? usual : (own ?? usual);
+}
+
 /** A date column as calls and settings name it: `reported_date`. */
 export type RecordDateType = `${ChosenDate}_date`;
 export const recordDateTypes: readonly RecordDateType[] = chosenDates.map((date) => `${date}_date` as const);

@@ -1,4 +1,5 @@
 import type { Cases, Rates } from './rates.ts';
+import { someValue } from './record-columns.ts';
 
 /** Where a statistical year begins. */
 export const finYearTypes = ['jan_dec', 'apr_mar'] as const;
@@ -39,7 +40,7 @@ export function datedBy(module: string): 'occurred_at' | 'submitted_at' | 'settl
 /** The list filters of the records of a module that statistics count within some days, such as `2026-04-01..2026-04-30`. */
 export function statisticFilters(module: string, days: string): Record<string, string> {
   const status = completed[module];
-  return { submitted_at: '*', [datedBy(module)]: days, ...(status !== undefined && { status }) };
+  return { submitted_at: someValue, [datedBy(module)]: days, ...(status !== undefined && { status }) };
 }
 
 export const usualStatistics: StatisticSettings = {

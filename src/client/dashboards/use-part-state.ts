@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { firstDashboard, type Chart, type Tile } from '../../shared/dashboard.ts';
 import { dayIn } from '../../shared/day-in.ts';
-import type { FigureDate } from '../../shared/figure.ts';
+import { countedDate, type FigureDate } from '../../shared/figure.ts';
 import { daysOfTrend, type DayRange } from '../../shared/period.ts';
 import { useModules } from '../modules/modules.ts';
 import { useProfile } from '../profile/profile-query.ts';
@@ -24,8 +24,7 @@ export function usePartState(state: DashboardState, part: Tile | Chart): PartSta
   const [now] = useState(() => new Date());
   const hasDate = module === state.tab || dates.includes(state.date);
   const usual = hasDate ? state.date : (dates[0] ?? state.date);
-  const isChosen = state.isDateChosen && hasDate;
-  const date = isChosen ? usual : (part.date ?? usual);
+  const date = countedDate({ usual, own: part.date, isChosen: state.isDateChosen && hasDate });
   const isTrend = 'by' in part && part.by === 'month' && !part.now;
   const trend = isTrend ? daysOfTrend(state.period, dayIn(now, organization.timezone)) : undefined;
   const period = trend ? `${trend.from}..${trend.until}` : state.period;

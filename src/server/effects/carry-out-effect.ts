@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { mailAddressChange } from './mail-address-change.ts';
 import { invitation, mailPasswordLink, passwordReset } from './mail-password-link.ts';
 import { tellReaders } from '../library/tell-readers.ts';
-import { wakeLookers } from '../lookups/wake-lookers.ts';
+import { wakeDependants } from '../lookups/wake-dependants.ts';
 import { tellReminder } from '../library/tell-reminder.ts';
 import { keepersOfCheckpoints } from './mail-checkpoint.ts';
 import { mailPeople } from './mail-notice.ts';
@@ -45,7 +45,7 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
       return tellLinked(services, organizationId, work.recordId);
     case 'lookupsChanged': {
       const { recordId } = work;
-      return tenancy.withTenant({ organizationId }, (trx) => wakeLookers(trx, organizationId, recordId, services.clock.now()));
+      return tenancy.withTenant({ organizationId }, (trx) => wakeDependants(trx, organizationId, recordId, services.clock.now()));
     }
     case 'invite':
       return mailPasswordLink(services, key, work.userId, invitation);

@@ -1,4 +1,4 @@
-import type { ChosenDate, FigureDate, Measure } from '../../shared/figure.ts';
+import { countedDate, type ChosenDate, type FigureDate, type Measure } from '../../shared/figure.ts';
 import type { Indicator } from '../../shared/indicator.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -115,8 +115,7 @@ export async function measureIndicators(
 /** Returns the date of an indicator: the one that the call names if the module has it, else its own, else the usual one. */
 function dateOf({ modules }: Pick<Services, 'modules'>, { module, date }: IndicatorPlan, scope: IndicatorScope): FigureDate {
   const usual = recordDate(modules, module, scope.date);
-  const isNamed = scope.isDateChosen === true && usual === scope.date;
-  return isNamed ? usual : (date ?? usual);
+  return countedDate({ usual, own: date, isChosen: scope.isDateChosen === true && usual === scope.date });
 }
 
 /** The drafts that the session's user began, by module; modules without any are left out. */

@@ -5,7 +5,7 @@ import type { RecordsTable } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announce } from '../db/announce.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { enqueueLookupsChanged } from '../lookups/wake-lookers.ts';
+import { enqueueLookupsChanged } from '../lookups/wake-dependants.ts';
 import { readableBy } from '../session/read-scope.ts';
 import { sealContent } from './seal-content.ts';
 

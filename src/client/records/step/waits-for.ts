@@ -30,7 +30,7 @@ export function waitsFor(
   const end = detail[overdueColumn(lifecycle)];
   const ended = end !== null && end <= detail.now;
   const event = awaitedEvent(lifecycle, detail.status, { ended, parties: detail.people.map(({ party }) => party) });
-  if (event === undefined) return calledFor(detail, tells, lifecycle, readerId);
+  if (event === undefined) return conditionalStep(detail, tells, lifecycle, readerId);
 
   const named = event === 'approve' ? approversOf(detail, readerId) : partyOf(detail, grants[event]?.party ?? [], readerId);
   const anyone: Awaited = { on: 'anyone', youMay: detail.events.some((offered) => offered.event === event && canPress(offered)) };
@@ -38,15 +38,15 @@ export function waitsFor(
 }
 
 /** Returns the step that a record at rest waits for because of its conditions. It waits on the people who are told of them. */
-function calledFor(
+function conditionalStep(
   detail: RecordDetail,
   tells: NonNullable<ModuleManifest['tells']>,
   lifecycle: Lifecycle,
   readerId: string,
 ): Waiting | undefined {
   const { event, conditions = [] } = conditionalAwaitings(lifecycle).find(({ status }) => status === detail.status) ?? {};
-  const standing = conditions.filter((condition) => detail.conditions.includes(condition));
-  if (event === undefined || standing.length === 0) return undefined;
+  const present = conditions.filter((condition) => detail.conditions.includes(condition));
+  if (event === undefined || present.length === 0) return undefined;
   // A new version that was submitted says itself what it waits for.
   const later = detail.versions.slice(
     0,
@@ -54,7 +54,7 @@ function calledFor(
   );
   const isBegun = later.some(({ status }) => status !== 'draft' && !isFinal(lifecycle, status));
   if (isBegun) return undefined;
-  const awaited = partyOf(detail, [...new Set(standing.flatMap((condition) => tells[condition] ?? []))], readerId);
+  const awaited = partyOf(detail, [...new Set(present.flatMap((condition) => tells[condition] ?? []))], readerId);
   return awaited && { event, ...awaited };
 }
 

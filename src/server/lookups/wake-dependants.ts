@@ -14,39 +14,39 @@ interface Changed {
 /** Queues a visit of the clock to the records that look up values of a changed record, after the commit. Does nothing if there are none. */
 export async function enqueueLookupsChanged(trx: Tenant, record: Changed): Promise<void> {
   const { organization_id: organizationId, id } = record;
-  const lookers = await lookersOf(record);
-  if (!lookers) return;
+  const dependants = await dependantsOf(record);
+  if (!dependants) return;
   await sql`INSERT INTO outbox (organization_id, id, record_id, kind, payload, created_at)
-    SELECT ${organizationId}, ${uuidv7()}, ${id}, 'lookupsChanged', '{}', now() WHERE EXISTS (${lookers})`.execute(trx);
+    SELECT ${organizationId}, ${uuidv7()}, ${id}, 'lookupsChanged', '{}', now() WHERE EXISTS (${dependants})`.execute(trx);
 }
 
 /**
  * Has the clock visit, in its next minute, the records that look up values of a changed record. Records that no time concerns any more, such
  * as closed permits, are not visited.
  */
-export async function wakeLookers(trx: Tenant, organizationId: string, id: string, now: Date): Promise<void> {
+export async function wakeDependants(trx: Tenant, organizationId: string, id: string, now: Date): Promise<void> {
   const record = await trx
     .selectFrom('records')
     .select(['organization_id', 'id', 'module', 'contractor_id'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst();
-  const lookers = record && (await lookersOf(record));
-  if (!lookers) return;
+  const dependants = record && (await dependantsOf(record));
+  if (!dependants) return;
   // In the order of ids, as all who lock several records; a visit in progress may have read the old values, and is waited for.
   const awake = trx
     .selectFrom('records')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('wake_at', 'is not', null)
-    .where('id', 'in', sql<string>`(${lookers})`)
+    .where('id', 'in', sql<string>`(${dependants})`)
     .orderBy('id')
     .forNoKeyUpdate();
   await trx.updateTable('records').set({ wake_at: now }).where('organization_id', '=', organizationId).where('id', 'in', awake).execute();
 }
 
 /** Selects the ids of the records with links to a record or, if its company counts, to the company and its records. */
-async function lookersOf({
+async function dependantsOf({
   organization_id: organizationId,
   id,
   module,
