@@ -118,7 +118,10 @@ test('low risk is locked while permits await their closure, and the lock leads t
   await page.getByRole('link', { name: story.detail?.number ?? '' }).click();
   await expect(page).toHaveURL(new RegExp(`/permit/${story.id}/summary`));
 
-  await page.getByRole('link', { name: 'Back' }).click();
+  // Until the record is loaded, its address stands above the screen before.
+  const back = page.getByRole('link', { name: 'Back' });
+  await expect(back).toHaveAttribute('href', /\/permit-forms\/.*tab=settings/);
+  await back.click();
   await expect(page).toHaveURL(/\/permit-forms\/.*tab=settings/);
   await story.send('reviewer', 'revoke', { reason: 'The work is not needed any more' });
   await page.reload();
