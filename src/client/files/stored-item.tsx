@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../ui/bare-icon.tsx';
 import { readableBytes } from './bytes.ts';
 import { drawable } from './file-refusal.ts';
 import { useFileScope } from './file-scope.ts';
 import type { StoredFile } from './file-services.ts';
-import { loadPart } from '../ui/lazy-screen.ts';
-
-const MarkDialog = lazy(async () => ({ default: (await loadPart(() => import('./mark-dialog.tsx'))).MarkDialog }));
+import { MarkDialog } from './mark-dialog.tsx';
 
 interface StoredItemProps {
   id: string;
@@ -63,11 +61,7 @@ export function StoredItem({ id, known, onRemove, onMarked }: StoredItemProps) {
           <Icon name="delete" />
         </button>
       ) : null}
-      {isMarking && file && onMarked ? (
-        <Suspense>
-          <MarkDialog file={file} onSave={onMarked} onClose={() => setMarking(false)} />
-        </Suspense>
-      ) : null}
+      {isMarking && file && onMarked ? <MarkDialog file={file} onSave={onMarked} onClose={() => setMarking(false)} /> : null}
     </li>
   );
 }
