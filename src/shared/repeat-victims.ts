@@ -28,7 +28,7 @@ export function repeatVictims(incidents: readonly HurtIn[]): RepeatVictim[] {
   for (const { id, number, victims } of incidents)
     for (const row of victims) {
       const { victimId, victimName, privacyCase } = row;
-      const [employeeId, name] = [textOf(victimId), textOf(victimName)];
+      const [employeeId, name] = [spaced(victimId), spaced(victimName)];
       const key = personOf(row) ?? `name ${name.toLowerCase()}`;
       if (privacyCase === true || (employeeId === '' && name === '')) continue;
       const known = people.get(key) ?? { name: name || employeeId, employee_id: employeeId || null, count: 0, incidents: [] };
@@ -38,11 +38,15 @@ export function repeatVictims(incidents: readonly HurtIn[]): RepeatVictim[] {
       known.count += 1;
       known.incidents.push({ id, number });
     }
-  return [...people.values()]
-    .filter(({ count }) => count > 1)
-    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+  return [...people.values()].filter(({ count }) => count > 1).toSorted(byFrequency);
 }
 
-function textOf(value: unknown): string {
+/** Orders people by the number of their incidents, the most frequent first, then by name. */
+export function byFrequency(one: RepeatVictim, other: RepeatVictim): number {
+  return other.count - one.count || one.name.localeCompare(other.name);
+}
+
+/** Returns a typed name or number without spaces around it, and with one between its words; empty for any other value. */
+export function spaced(value: unknown): string {
   return typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ') : '';
 }

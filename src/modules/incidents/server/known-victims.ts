@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { isObject } from '../../../shared/is-object.ts';
 import { textOf } from '../../../shared/osha/osha-victim.ts';
-import type { HurtIn, RepeatVictim } from '../../../shared/repeat-victims.ts';
+import { byFrequency, spaced, type HurtIn, type RepeatVictim } from '../../../shared/repeat-victims.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
 
 type Victim = HurtIn['victims'][number];
@@ -29,13 +29,22 @@ const kept = new Map<string, { version: number; victims: readonly Victim[] }>();
  */
 export async function hurtIn(trx: Tenant, organizationId: string, incidents: readonly Incident[]): Promise<HurtIn[]> {
   const keyOf = ({ id }: Incident) => `${organizationId}/${id}`;
-  const fresh = incidents.filter((each) => kept.get(keyOf(each))?.version !== each.version);
+  const found = new Map<string, readonly Victim[]>();
+  for (const each of incidents) {
+    const known = kept.get(keyOf(each));
+    if (known?.version === each.version) found.set(each.id, known.victims);
+  }
+  const fresh = incidents.filter(({ id }) => !found.has(id));
   for (let from = 0; from < fresh.length; from += batch) {
     const part = fresh.slice(from, from + batch);
     const read = await readVictims(trx, organizationId, part);
-    for (const each of part) keep(keyOf(each), { version: each.version, victims: (read.get(each.id) ?? []).map(fingerprintOf) });
+    for (const each of part) {
+      const victims = (read.get(each.id) ?? []).map(fingerprintOf);
+      found.set(each.id, victims);
+      keep(keyOf(each), { version: each.version, victims });
+    }
   }
-  return incidents.map((each) => ({ id: each.id, number: each.number, victims: kept.get(keyOf(each))?.victims ?? [] }));
+  return incidents.map(({ id, number }) => ({ id, number, victims: found.get(id) ?? [] }));
 }
 
 /** Puts names and numbers in the place of fingerprints, each read from the latest incident of its person. */
@@ -48,7 +57,7 @@ export async function named(trx: Tenant, organizationId: string, people: readonl
     const [name, number] = [spaced(own?.['victimName']), spaced(own?.['victimId'])];
     return { ...person, name: name || number, employee_id: number || null };
   });
-  return found.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+  return found.toSorted(byFrequency);
 }
 
 function isOf({ name, employee_id: number }: RepeatVictim, { victimName, victimId }: Victim): boolean {
@@ -74,10 +83,6 @@ function fingerprintOf({ victimWorker, victimType, victimId, victimName, privacy
 
 function fingerprint(text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
-}
-
-function spaced(value: unknown): string {
-  return textOf(value).replaceAll(/\s+/g, ' ');
 }
 
 /** Reads the people hurt in incidents, by incident, and nothing else of the answers. */
