@@ -6,7 +6,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { withoutNestedLoops } from '../db/without-nested-loops.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import { filterRecords, type FilterContext, type RecordFilter } from '../records/list/filter-records.ts';
-import { monthAtSite, monthName, sitesElsewhere } from '../records/list/site-zone.ts';
+import { monthAtSite, monthName, type SitesOfZone } from '../records/list/site-zone.ts';
 import { indexed, type Filtered } from '../records/list/indexed.ts';
 
 /** Outcomes by the codes of a person hurt, or of an incident as a whole. */
@@ -43,11 +43,21 @@ export function countsLostDays({ index }: Pick<ModuleManifest, 'index'>): boolea
  * Counts cases by site and month: each employee or contractor hurt once, by their outcome, as OSHA does. Read from index values, so that no answer about
  * a person is opened; the days away are null for those who may not read health data.
  */
-export async function countCases(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<CountedCases[]> {
-  return withoutNestedLoops(trx, () => casesOf(trx, context, filter));
+export async function countCases(
+  trx: Tenant,
+  context: FilterContext,
+  filter: RecordFilter,
+  elsewhere: readonly SitesOfZone[],
+): Promise<CountedCases[]> {
+  return withoutNestedLoops(trx, () => casesOf(trx, context, filter, elsewhere));
 }
 
-async function casesOf(trx: Tenant, context: FilterContext, filter: RecordFilter): Promise<CountedCases[]> {
+async function casesOf(
+  trx: Tenant,
+  context: FilterContext,
+  filter: RecordFilter,
+  elsewhere: readonly SitesOfZone[],
+): Promise<CountedCases[]> {
   const daysAreRead = countsLostDays(context.manifest);
   const found = new Map<string, CountedCases>();
   const at = ({ site, month }: Pick<CountedCases, 'site' | 'month'>) => {
@@ -56,7 +66,6 @@ async function casesOf(trx: Tenant, context: FilterContext, filter: RecordFilter
     found.set(key, known);
     return known;
   };
-  const elsewhere = await sitesElsewhere(trx, context.session);
   const month = monthAtSite(sql.ref(`r.${datedBy(filter.module)}`), context.session, elsewhere);
   const records = filterRecords(trx.selectFrom('records as r'), context, filter);
   const victims = withIndex(records, context, filter.module, outcomeOfVictim);

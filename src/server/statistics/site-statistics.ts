@@ -4,6 +4,7 @@ import type { Tenant } from '../db/tenant.ts';
 import { refusedField } from '../listing/change.ts';
 import { today } from '../listing/today.ts';
 import type { RecordServices } from '../records/load-view.ts';
+import { sitesElsewhere } from '../records/list/site-zone.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { sitesWithHistory } from '../sites/site-store.ts';
 import { statisticSettings } from './statistic-settings.ts';
@@ -33,7 +34,8 @@ export async function siteStatistics(
   const none = nothingCounted(services, session, months);
   const countsBySite = new Map(ids.map((id) => [id, nothingCounted(services, session, months)]));
   const countsOf = (site: string | null) => (site === null ? undefined : countsBySite.get(site));
-  for (const module of modules) await countModule(services, trx, session, { module, sites: ids, months, countsOf });
+  const elsewhere = await sitesElsewhere(trx, session);
+  for (const module of modules) await countModule(services, trx, session, { module, sites: ids, months, elsewhere, countsOf });
 
   const now = today(services.clock, session);
   const hours = await hoursOfSites(trx, session.organizationId, ids, months);

@@ -11,7 +11,7 @@ import { refusedField } from '../listing/change.ts';
 import { filterRecords } from '../records/list/filter-records.ts';
 import { listContext } from '../records/list/list-records.ts';
 import type { RecordServices } from '../records/load-view.ts';
-import { monthAtSite, monthName, sitesElsewhere } from '../records/list/site-zone.ts';
+import { monthAtSite, monthName, sitesElsewhere, type SitesOfZone } from '../records/list/site-zone.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { everySiteOf } from '../sites/site-store.ts';
 import { countCases, countsLostDays } from './count-cases.ts';
@@ -53,7 +53,8 @@ export async function yearStatistics(
   const counted = nothingCounted(services, session, months);
   const known = new Set(sites);
   const countsOf = (site: string | null) => (site !== null && known.has(site) ? counted : undefined);
-  for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, countsOf });
+  const elsewhere = await sitesElsewhere(trx, session);
+  for (const { id } of modules) await countModule(services, trx, session, { module: id, sites, months, elsewhere, countsOf });
 
   const names = modules.map(({ id }) => id);
   const periodOf = (group: readonly string[]) => summed(group, names, hours, [counted]);
@@ -75,8 +76,15 @@ export async function countModule(
     module,
     sites,
     months,
+    elsewhere,
     countsOf,
-  }: { module: string; sites: readonly string[]; months: readonly string[]; countsOf: (site: string | null) => Counts | undefined },
+  }: {
+    module: string;
+    sites: readonly string[];
+    months: readonly string[];
+    elsewhere: readonly SitesOfZone[];
+    countsOf: (site: string | null) => Counts | undefined;
+  },
 ): Promise<void> {
   if (sites.length === 0) return;
   const dated = datedBy(module);
@@ -89,7 +97,7 @@ export async function countModule(
     ...(sites.length <= 100 && { site: sites.join(',') }),
   };
   const filter = { module, filters };
-  const month = monthAtSite(sql.ref(`r.${dated}`), session, await sitesElsewhere(trx, session));
+  const month = monthAtSite(sql.ref(`r.${dated}`), session, elsewhere);
   const isNearMiss = module === 'observations' ? sql`r.category = 'near_miss'` : sql`false`;
   const rows = await filterRecords(trx.selectFrom('records as r'), context, filter)
     .select([
@@ -108,7 +116,7 @@ export async function countModule(
     at.observedNearMisses += row.near_misses;
   }
   if (module !== incidents) return;
-  for (const each of await countCases(trx, context, filter)) {
+  for (const each of await countCases(trx, context, filter, elsewhere)) {
     const at = countsOf(each.site)?.get(each.month);
     if (!at) continue;
     at.cases = sumOfCases([at.cases, each.cases]);
