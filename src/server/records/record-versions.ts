@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { advance, isFinal, isInForce, lifecycleById, supersede } from '../../../workflows/index.ts';
 import { allows } from '../../shared/permission.ts';
@@ -10,7 +11,7 @@ import { viewOf, type RecordServices } from './load-view.ts';
 import { readableBy } from '../session/read-scope.ts';
 import { enqueueLinkedChanged, type StoredRecord } from './record-store.ts';
 import { factsOf, positionOf, type RecordView } from './record-view.ts';
-import { mayBeginVersions } from './version-begun.ts';
+import { mayBeginVersions, mayEnterAt } from './version-begun.ts';
 import { moveBySystem } from './system-move.ts';
 
 /** Begins the next version of a locked record: a draft with its answers and, once it is submitted, its number. */
@@ -96,7 +97,8 @@ export async function versionsOf(trx: Tenant, session: ServerSession, { record, 
   const mayBegin = mayBeginVersions(manifest, session);
   const rows = await trx
     .selectFrom('records as r')
-    .select(['r.id', 'r.revision', 'r.status', 'r.status_at', 'r.superseded_by'])
+    .select(['r.id', 'r.revision', 'r.revises', 'r.status', 'r.status_at', 'r.site_id'])
+    .select((eb) => sql<boolean>`${readableBy(session)(eb)}`.as('is_readable'))
     .where('r.organization_id', '=', session.organizationId)
     .where('r.module', '=', record.module)
     .where((eb) =>
@@ -107,11 +109,12 @@ export async function versionsOf(trx: Tenant, session: ServerSession, { record, 
         ...(record.revises === null ? [] : [eb('r.id', '=', record.revises)]),
       ]),
     )
-    .where((eb) =>
-      eb.or([readableBy(session)(eb), ...(mayBegin ? [eb.and([eb('r.status', '=', 'draft'), eb('r.revises', 'is not', null)])] : [])]),
-    )
     .orderBy('r.revision', 'desc')
     .execute();
-  if (rows.length < 2 || !allows(session.rules, 'read', manifest.subject)) return [];
-  return rows.map(({ id, revision, status, status_at: at }) => ({ id, revision, status, at: at.toISOString() }));
+  const shown = rows.filter(
+    ({ status, revises, site_id: site, is_readable: isReadable }) =>
+      isReadable || (mayBegin && status === 'draft' && revises !== null && mayEnterAt(session, site, record.site_id)),
+  );
+  if (shown.length < 2 || !allows(session.rules, 'read', manifest.subject)) return [];
+  return shown.map(({ id, revision, status, status_at: at }) => ({ id, revision, status, at: at.toISOString() }));
 }

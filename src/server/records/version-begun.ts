@@ -28,6 +28,11 @@ export function mayBeginVersions({ subject, grants }: Pick<ModuleManifest, 'subj
   return permits({ subject, grants }, newVersion, { rules, parties: [], isRequester: false });
 }
 
+/** Whether a session may enter the draft of a version at a site: one of its own, or that of the former version, which it reads. */
+export function mayEnterAt({ isAdmin, siteIds }: ServerSession, site: string | null, former: string | null): boolean {
+  return isAdmin || site === null || site === former || siteIds.includes(site);
+}
+
 /** Finds the draft of a new version that a colleague has begun, if the session may read the former version and begin one itself. */
 export async function findBegunVersion(
   modules: Pick<ModuleCatalogue, 'manifest'>,
@@ -46,7 +51,5 @@ export async function findBegunVersion(
   const draft = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!draft?.revises || !mayBeginVersions(modules.manifest(draft.module), session)) return undefined;
   const former = await findRecord(trx, session, draft.revises);
-  const mayEnter =
-    session.isAdmin || draft.site_id === null || draft.site_id === former?.site_id || session.siteIds.includes(draft.site_id);
-  return former && mayEnter ? draft : undefined;
+  return former && mayEnterAt(session, draft.site_id, former.site_id) ? draft : undefined;
 }
