@@ -62,9 +62,8 @@ export async function changeCompetence(
   if (!isHeld && others.length === rows.length) return;
   const until = entry.competence_months === null ? undefined : lastDay(starts, entry.zone, entry.competence_months);
   const given = { rowId, competenceType: entry.competence_type, ...(until !== undefined && { competenceUntil: until }) };
-  const form = await services.forms.form(trx, session.organizationId, worker.template_id, worker.template_version, session.language);
-  const most = form.questions.get('competences')?.schema.maxItems ?? Infinity;
   const today = dayIn(services.clock.now(), entry.zone);
+  const most = isHeld ? await mostCompetences(services, trx, session, worker) : Infinity;
   const competences = isHeld ? [...withRoom(others, given.competenceType, { most, today }), given] : others;
   // Permission to read workers and to keep the attendance list suffices: the entry defines the competence, not the witness.
   const keeper = { ...session, rules: [...session.rules, { subject: 'Worker' as const, actions: ['update' as const] }] };
@@ -78,6 +77,12 @@ export async function changeCompetence(
     if (error instanceof Problem && error.code === 'record.answers-invalid') throw new Problem('calendar.competence-refused');
     throw error;
   }
+}
+
+/** The number of competences that the form of a worker takes. */
+async function mostCompetences({ forms }: Services, trx: Tenant, session: ServerSession, worker: AttendingWorker): Promise<number> {
+  const form = await forms.form(trx, session.organizationId, worker.template_id, worker.template_version, session.language);
+  return form.questions.get('competences')?.schema.maxItems ?? Infinity;
 }
 
 /**

@@ -19,17 +19,16 @@ const statuses: Record<GuestResponse, ICalAttendeeStatus> = {
 /** An invitation as calendars read it, or with `isCancelled` the notice that it is off. */
 export function invitationFile(entry: CalendarEntry, people: readonly Person[], organizer: Person, isCancelled = false): string {
   const calendar = ical({ method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST });
-  const isRecurring = entry.recurrence !== null;
   // A recurrence keeps the clock of its zone: its start is written by that clock, and the zone comes with its rules.
-  const { name: timezone, block } = zoneOf(entry.zone);
-  if (isRecurring) calendar.timezone({ name: null, generator: () => block });
+  const zone = entry.recurrence === null ? undefined : zoneOf(entry.zone);
+  if (zone) calendar.timezone({ name: null, generator: () => zone.block });
   calendar.createEvent({
     id: entry.id,
     sequence: entry.lock_version,
     ...(isCancelled && { status: ICalEventStatus.CANCELLED }),
     start: Temporal.Instant.from(entry.starts_at),
     end: Temporal.Instant.from(entry.ends_at),
-    ...(isRecurring && { timezone, repeating: recurrenceOf(entry, timezone) }),
+    ...(zone && { timezone: zone.name, repeating: recurrenceOf(entry, zone.name) }),
     summary: entry.title,
     ...(entry.description !== null && { description: entry.description }),
     ...(entry.venue !== null && { location: entry.venue }),
