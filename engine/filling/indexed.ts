@@ -7,6 +7,7 @@ import { ratingOf } from '../risk/risk-matrix.ts';
 import { parseInstant } from '../time/instant.ts';
 import { wallClock } from '../time/zone.ts';
 import type { Filling } from './filling.ts';
+import { sectionsForAll } from './links.ts';
 import type { Scope } from './state.ts';
 import { itemAt, itemsOf } from './vector.ts';
 
@@ -38,11 +39,11 @@ export function indexNames(template: Template): IndexNames {
  * few may read fill none.
  */
 export function laterIndexNames(form: Form, names: IndexNames): IndexNames {
-  const closed = new Set(form.sections.filter(({ read }) => read !== undefined).map(({ id }) => id));
+  const open = sectionsForAll(form);
   return Object.fromEntries(
     Object.entries(names).filter(([id]) => {
       const question = form.questions.get(id);
-      return question !== undefined && question.schema['x-index'] === undefined && !closed.has(question.section);
+      return question !== undefined && question.schema['x-index'] === undefined && open.has(question.section);
     }),
   );
 }

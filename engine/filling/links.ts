@@ -37,8 +37,13 @@ export function questionsForAll(form: Form): Question[] {
   return plansForAll(form).map(({ question }) => question);
 }
 
+/** The sections that every reader of the record sees. */
+export function sectionsForAll({ sections }: Form): ReadonlySet<string> {
+  return new Set(sections.filter(({ read }) => read === undefined).map(({ id }) => id));
+}
+
 function plansForAll(form: Form): Plan[] {
-  const open = new Set(form.sections.filter(({ read }) => read === undefined).map(({ id }) => id));
+  const open = sectionsForAll(form);
   return form.rootPlans.filter(({ question }) => open.has(question.section));
 }
 
