@@ -22,7 +22,7 @@ describe('the files', () => {
   });
 
   it('export by name', () => {
-    const toolsWantDefault = /\/(global-setup|e2e-setup)\.ts$|^src\/client\/forms\/uri\.ts$/;
+    const toolsWantDefault = /\/(global-setup|e2e-setup)\.ts$/;
     expect(sources.filter((path) => !toolsWantDefault.test(path) && /^export default/m.test(textOf(path)))).toEqual([]);
   });
 
