@@ -1,30 +1,30 @@
+import { LRUCache } from 'lru-cache';
 import { compile, type Form } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { Problem } from '../../shared/problem.ts';
+import { documentHash } from './document-hash.ts';
 import { documentOf } from './template-store.ts';
 
-const capacity = 200;
-
-/** Compiled forms by organisation, template, version and language: versions never change, so nothing is ever stale. */
+/**
+ * Compiled forms by organisation, template, version and language: versions never change, so nothing is ever stale. Versions that are equal,
+ * such as the copies of a stock template that each organisation has, share one form, and whatever is remembered for it.
+ */
 export class FormCache {
-  readonly #forms = new Map<string, Form>();
+  readonly #ofVersion = new LRUCache<string, Form>({ max: 500 });
+  readonly #ofDocument = new LRUCache<string, Form>({ max: 200 });
 
   /** The form of a template's version; an unknown one is a `template.not-found` problem. */
   async form(trx: Tenant, organizationId: string, templateId: string, version: number, language: string): Promise<Form> {
     const key = `${organizationId}/${templateId}/${version}/${language}`;
-    const cached = this.#forms.get(key);
-    if (cached) {
-      this.#forms.delete(key);
-      this.#forms.set(key, cached);
-      return cached;
-    }
+    const known = this.#ofVersion.get(key);
+    if (known) return known;
     const document = await documentOf(trx, organizationId, templateId, version);
     if (!document) throw new Problem('template.not-found');
 
-    const form = compile(document, language);
-    this.#forms.set(key, form);
-    const oldest = this.#forms.keys().next().value;
-    if (this.#forms.size > capacity && oldest !== undefined) this.#forms.delete(oldest);
+    const shared = `${documentHash(document)}/${language}`;
+    const form = this.#ofDocument.get(shared) ?? compile(document, language);
+    this.#ofDocument.set(shared, form);
+    this.#ofVersion.set(key, form);
     return form;
   }
 }

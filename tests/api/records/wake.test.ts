@@ -33,6 +33,12 @@ const wakeOf = (id: string) =>
     return wake_at;
   });
 
+/** The end of a moment's day at a permit's site. */
+function midnightAfter({ sites, detail }: PermitStory, moment: number): number {
+  const zone = sites.find(({ id }) => id === detail?.site?.id)?.timezone ?? 'UTC';
+  return momentOf(Date.parse(`${dateIn(moment, zone)}T00:00:00Z`) + 24 * 60 * minute, zone);
+}
+
 it('a tick without due work reads no record, even with live permits', async () => {
   const live = [await story.another().live(), await story.another().live()];
   expect((await minuteIn(1)).rows).toBeGreaterThan(2);
@@ -45,10 +51,9 @@ it('a record wakes to the minute when a rule that reads the clock changes', asyn
   const permit = await story.another().live();
   await minuteIn(1);
   const wake = await wakeOf(permit.id);
-  // The gas test lapses after an hour.
-  const left = ((wake?.getTime() ?? 0) - Date.now()) / minute;
-  expect(left).toBeGreaterThan(50);
-  expect(left).toBeLessThanOrEqual(61);
+  // The gas test lapses after an hour. Where the day ends earlier, so may a certificate.
+  const hour = Math.min(Date.now() + 60 * minute, midnightAfter(permit, Date.now()));
+  expect(Math.abs((wake?.getTime() ?? 0) - hour)).toBeLessThan(10 * minute);
 });
 
 it('a record without time limits is never woken, and a request no later than at its end', async () => {
@@ -68,8 +73,7 @@ it('a live permit whose rules look up certificates wakes at the midnight of its 
   await permit.issued();
   await permit.send('performer', 'accept', { answers: permit.answersFor({ event: 'accept' }) });
   expect(permit.detail?.status).toBe('live');
-  const zone = permit.sites.find(({ id }) => id === permit.detail?.site?.id)?.timezone ?? 'UTC';
-  const night = momentOf(Date.parse(`${dateIn(Date.now() + 24 * 60 * minute, zone)}T00:00:00Z`) + 24 * 60 * minute, zone);
+  const night = midnightAfter(permit, Date.now() + 24 * 60 * minute);
   await minuteIn((night - Date.now()) / minute - 30);
   expect((await wakeOf(permit.id))?.getTime()).toBe(night);
 });
