@@ -2,6 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers, Template } from '../../../engine/index.ts';
 import type { ListPage } from '../../../src/client/lists/list-page.ts';
+import { withClient } from '../../../src/server/db/client.ts';
+import { statements as fillOlderIndexes } from '../../../src/server/db/migrations/0151-fill-older-indexes.ts';
+import { inEachOrganization } from '../../../src/server/db/migrations/in-each-organization.ts';
 import { demoPassword } from '../../../src/server/seed/demo-plan.ts';
 import type { SentModules } from '../../../src/shared/manifest.ts';
 import type { NotificationRow } from '../../../src/shared/notification.ts';
@@ -67,6 +70,11 @@ describe('a module with a lifecycle of its own, laid over the product', () => {
     await editor.publishEdited(index(undefined));
     const old = [await planned(), await planned()];
     await editor.publishEdited(index('area'));
+    // As if the versions had been published before it was kept what they index.
+    const before = inEachOrganization(`UPDATE templates SET index_names = '{}', index_fill = NULL WHERE organization_id = one`);
+    await withClient(server.installation.database.owner, 'test', async (client) => {
+      for (const statement of [before, ...fillOlderIndexes]) await client.query(statement);
+    });
     expect(await found('area=yard')).not.toEqual(expect.arrayContaining(old));
     await passMinute(server);
     expect(await found('area=yard')).toEqual(expect.arrayContaining(old));

@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Paper, { type PaperProps } from '@mui/material/Paper';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -22,6 +22,9 @@ function PaperWithHint({ children, ...paper }: PaperProps) {
     </Paper>
   );
 }
+
+/** Until the search has an answer, the items at hand that fit: an item that is being pressed must not move away. */
+const narrowed = createFilterOptions<SourceItem>();
 
 export interface SourceBoxProps {
   id?: string;
@@ -66,7 +69,7 @@ export function SourceBox({ id, ask, value, multiple, without = [], nothing, onC
         value={multiple ? value : (value[0] ?? null)}
         loading={loading}
         disableListWrap
-        filterOptions={(all) => all}
+        filterOptions={(all, state) => (loading ? narrowed(all, state) : all)}
         filterSelectedOptions={multiple}
         getOptionKey={(item) => item.id}
         getOptionLabel={(item) => item.name}
