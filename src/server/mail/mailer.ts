@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config.ts';
+import { codeOf } from '../error-code.ts';
 import { mailFolder, mailName } from '../mailbox/mail-folder.ts';
 
 export interface Mail {
@@ -75,9 +76,13 @@ export function createMailer(config: Config): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail));
       const path = join(folder, mailName(uuidv7(), mail.organizationId));
-      await mkdir(folder, { recursive: true });
+      const write = () => writeFile(`${path}.part`, message, { mode: 0o600 });
+      await write().catch(async (error: unknown) => {
+        if (codeOf(error) !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true });
+        await write();
+      });
       // Renamed into place, so that a program that watches the folder never reads half a mail.
-      await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
     close: () => transport.close(),

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GateState } from '../../../src/shared/gate.ts';
 import type { HandoverNote } from '../../../src/shared/handover-note.ts';
+import type { HandoverPermit } from '../../../src/shared/handover-permit.ts';
+import type { HistoryEntry, RecordDetail, RecordLinks } from '../../../src/shared/record.ts';
 import type { Neighbour } from '../../../src/shared/neighbour.ts';
 import { uuidv7 } from 'uuidv7';
 import type { OnSite } from '../../../src/shared/on-site.ts';
-import type { HistoryEntry, RecordDetail, RecordLinks, RecordPage } from '../../../src/shared/record.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { send, type Client } from '../../support/client.ts';
 import { PermitStory } from '../../support/permit-story.ts';
@@ -114,10 +115,13 @@ describe('the shift of a site', () => {
     const live = await first.another().live();
     const asked = await first.another().requested();
     const site = live.detail?.site?.id ?? '';
-    const { body } = await performer.get<RecordPage>(`/api/permits/handover?site=${site}`);
+    const { body } = await performer.get<{ items: HandoverPermit[]; total: number }>(`/api/permits/handover?site=${site}`);
     const ids = body.items.map(({ id }) => id);
     expect([ids.includes(live.id), ids.includes(asked.id), body.total]).toEqual([true, false, ids.length]);
-    expect((await performer.get<RecordPage>(`/api/permits/handover?site=${uuidv7()}`)).body).toEqual({ items: [], total: 0 });
+    const { number, template, starts_at, ends_at } = live.detail ?? {};
+    const shown = { number, form: template?.name, person: 'Paul Moreau', status: 'live', starts_at, ends_at };
+    expect(body.items.find(({ id }) => id === live.id)).toMatchObject(shown);
+    expect((await performer.get(`/api/permits/handover?site=${uuidv7()}`)).body).toEqual({ items: [], total: 0 });
 
     const onSite = (await requester.get<OnSite>(`/api/permits/on_site?site=${site}`)).body.items.find(({ id }) => id === live.id);
     const crew = live.detail?.answers['workers'] as { workerName: string }[];

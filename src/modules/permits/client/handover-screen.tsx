@@ -19,8 +19,8 @@ import { Icon } from '../../../client/ui/icon.tsx';
 import { deviceZone } from '../../../client/ui/relative-time.tsx';
 import { Screen } from '../../../client/ui/screen.tsx';
 import type { HandoverNote } from '../../../shared/handover-note.ts';
+import type { HandoverPermit } from '../../../shared/handover-permit.ts';
 import { localeOf } from '../../../shared/language.ts';
-import type { RecordPage } from '../../../shared/record.ts';
 import { partsOfShift, shiftParts, type ShiftPart } from './shift-parts.ts';
 import { ShiftSection, shownFirst } from './shift-section.tsx';
 import { SitePermits } from './site-permits.tsx';
@@ -36,7 +36,8 @@ export function HandoverScreen() {
   const shift = useShift(zone);
   const query = useQuery({
     queryKey: [...recordKeys.lists(), manifest.id, 'handover', site?.id],
-    queryFn: ({ signal }) => fetchJson<Pick<RecordPage, 'items' | 'total'>>('/api/permits/handover', { site: site?.id ?? '' }, signal),
+    queryFn: ({ signal }) =>
+      fetchJson<{ items: HandoverPermit[]; total: number }>('/api/permits/handover', { site: site?.id ?? '' }, signal),
     enabled: site !== undefined,
     refetchInterval: (query) => untilRefused((query.state.data?.items.length ?? 0) > 500 ? 120_000 : 30_000)(query),
   });

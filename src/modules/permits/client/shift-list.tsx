@@ -7,13 +7,13 @@ import { useHere } from '../../../client/paths/way-back.ts';
 import { RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
 import type { HandoverNote } from '../../../shared/handover-note.ts';
+import type { HandoverPermit } from '../../../shared/handover-permit.ts';
 import { localeOf } from '../../../shared/language.ts';
-import type { ListedRecord } from '../../../shared/record.ts';
 import { isolationsOf, type ShiftPart } from './shift-parts.ts';
 
 export interface ShiftListProps {
   part: ShiftPart;
-  permits: readonly ListedRecord[];
+  permits: readonly HandoverPermit[];
   zone: string;
   /** The notes of the last shift, by permit. */
   notes: ReadonlyMap<string, HandoverNote>;
@@ -39,9 +39,9 @@ export function ShiftList({ part, permits, zone, notes }: ShiftListProps) {
             <Link component={RouterLink} to={recordPaths('permits').summary(permit.id)} state={here} sx={{ fontWeight: 600 }}>
               {permit.number}
             </Link>{' '}
-            {permit.title ?? permit.template.name}
+            {permit.title ?? permit.form}
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {[permit.template.name, permit.place, permit.details].filter(Boolean).join(' · ')}
+              {[permit.form, permit.place, permit.details].filter(Boolean).join(' · ')}
             </Box>
             <Note note={notes.get(permit.id)} zone={zone} />
             {part === 'isolations' && <Box sx={{ fontWeight: 600 }}>{isolationsOf(permit).join(', ')}</Box>}
@@ -49,7 +49,7 @@ export function ShiftList({ part, permits, zone, notes }: ShiftListProps) {
           <Box sx={{ fontSize: '0.875rem' }}>
             {part === 'starting' ? t('starts') : t('ends')}{' '}
             <RelativeTime at={(part === 'starting' ? permit.starts_at : permit.ends_at) ?? permit.updated_at} zone={zone} />
-            <Box sx={{ color: 'text.secondary' }}>{(permit.assignee ?? permit.requester).name}</Box>
+            <Box sx={{ color: 'text.secondary' }}>{permit.person}</Box>
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             {permit.conditions.map((condition) => (

@@ -1,6 +1,6 @@
-import type { ListedRecord } from '../../../shared/record.ts';
+import type { HandoverPermit } from '../../../shared/handover-permit.ts';
 
-export type ShiftPermit = Pick<ListedRecord, 'id' | 'status' | 'conditions' | 'starts_at' | 'ends_at' | 'values'>;
+export type ShiftPermit = Pick<HandoverPermit, 'id' | 'status' | 'conditions' | 'starts_at' | 'ends_at' | 'values'>;
 
 /** A shift, from its start to its end in milliseconds. */
 export interface ShiftTime {

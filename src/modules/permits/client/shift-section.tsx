@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../client/ui/section.tsx';
 import type { HandoverNote } from '../../../shared/handover-note.ts';
-import type { ListedRecord } from '../../../shared/record.ts';
+import type { HandoverPermit } from '../../../shared/handover-permit.ts';
 import { ShiftList } from './shift-list.tsx';
 import type { ShiftPart } from './shift-parts.ts';
 import { usePrinting } from './use-printing.ts';
@@ -16,7 +16,7 @@ export const shownFirst = 20;
 export interface ShiftSectionProps {
   id: string;
   part: ShiftPart;
-  permits: readonly ListedRecord[];
+  permits: readonly HandoverPermit[];
   zone: string;
   notes: ReadonlyMap<string, HandoverNote>;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OverdueColumn } from '../../../../workflows/index.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import { sameOrganization } from '../../db/same-organization.ts';
@@ -6,7 +7,7 @@ import { textIn } from '../../templates/template-store.ts';
 import type { FilterContext } from './filter-records.ts';
 
 /** The name of the smallest place that a record names. */
-const place = sql<string | null>`coalesce(
+export const place = sql<string | null>`coalesce(
   (SELECT x.name FROM units x WHERE x.organization_id = r.organization_id AND x.id = r.unit_id),
   (SELECT x.name FROM departments x WHERE x.organization_id = r.organization_id AND x.id = r.department_id),
   (SELECT x.name FROM divisions x WHERE x.organization_id = r.organization_id AND x.id = r.division_id))`;
@@ -71,7 +72,7 @@ async function rowsOf(trx: Tenant, organizationId: string, ids: readonly string[
 }
 
 /** The titles and icons of the templates that records are made on, by template and version. */
-async function formsOf(trx: Tenant, organizationId: string, rows: readonly { template_id: string; template_version: number }[]) {
+export async function formsOf(trx: Tenant, organizationId: string, rows: readonly { template_id: string; template_version: number }[]) {
   const versions = [...new Map(rows.map((row) => [`${row.template_id} ${row.template_version}`, row])).values()];
   const forms = await trx
     .selectFrom('template_versions as v')
@@ -90,7 +91,7 @@ type IndexValues = Record<string, (string | number)[]>;
 export type ReadRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** The index values of records by name, in the order of the form. */
-async function indexValues(
+export async function indexValues(
   trx: Tenant,
   organizationId: string,
   ids: readonly string[],
@@ -107,15 +108,23 @@ async function indexValues(
   return found;
 }
 
+/** The conditions of a record as they are now: that it is overdue is stored no earlier than the next minute. */
+export function conditionsOf(
+  row: Pick<ReadRow, 'status' | 'conditions' | OverdueColumn>,
+  { now, overdue }: Pick<FilterContext, 'now' | 'overdue'>,
+): string[] {
+  const time = row[overdue.by];
+  const isUnmarked = overdue.states.includes(row.status) && time !== null && time <= now && !row.conditions.includes('overdue');
+  return isUnmarked ? ['overdue', ...row.conditions] : row.conditions;
+}
+
 /** A row as its reader sees it. */
 export function rowOf(
   row: ReadRow,
   language: string,
-  { now, overdue }: Pick<FilterContext, 'now' | 'overdue'>,
+  context: Pick<FilterContext, 'now' | 'overdue'>,
   texts: ListedRecord['texts'] = {},
 ): ListedRecord {
-  const time = row[overdue.by];
-  const isUnmarked = overdue.states.includes(row.status) && time !== null && time <= now && !row.conditions.includes('overdue');
   const iso = (moment: Date | null) => moment?.toISOString() ?? null;
   return {
     id: row.id,
@@ -125,7 +134,7 @@ export function rowOf(
     details: row.details,
     template: { id: row.template_id, name: textIn(row.titles, language), version: row.template_version, icon: row.icon },
     status: row.status,
-    conditions: isUnmarked ? ['overdue', ...row.conditions] : row.conditions,
+    conditions: conditionsOf(row, context),
     site: row.site_id === null ? null : { id: row.site_id, name: row.site_name ?? '' },
     starts_at: iso(row.starts_at),
     ends_at: iso(row.ends_at),
