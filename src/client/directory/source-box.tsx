@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -7,9 +7,6 @@ import type { Named } from '../../shared/record.ts';
 import { holdEnter } from '../ui/hold-enter.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { foundQuery, namesQuery, type Found } from './source-query.ts';
-
-/** Until the server has answered, the items at hand that fit: an item that is being pressed must not move away. */
-const narrowed = createFilterOptions<Found>();
 
 export interface SourceBoxProps {
   /** Name of the source, such as `users` or `records/contractors`. */
@@ -63,7 +60,6 @@ export function SourceBox(props: SourceBoxProps) {
     isPlaceholderData,
     isError,
   } = useQuery({ ...foundQuery(source, settled, { site, ...able }), enabled: isOpen });
-  const isEarlier = isOpen && (search !== settled || isPlaceholderData);
   const { data: names = [] } = useQuery(namesQuery(source, value));
   const [learned, setLearned] = useState<readonly Named[]>([]);
   const nameOf = (id: string) => [...learned, ...names].find((known) => known.id === id)?.name ?? '…';
@@ -78,8 +74,8 @@ export function SourceBox(props: SourceBoxProps) {
       disabled={disabled}
       options={found}
       value={isMultiple ? chosen : (chosen[0] ?? null)}
-      loading={isFetching || isEarlier}
-      filterOptions={(all, state) => (isEarlier ? narrowed(all, state) : all)}
+      loading={isFetching}
+      filterOptions={(all) => all}
       filterSelectedOptions={isMultiple}
       getOptionLabel={(item) => item.name}
       isOptionEqualToValue={(item, other) => item.id === other.id}
@@ -88,7 +84,7 @@ export function SourceBox(props: SourceBoxProps) {
       clearText={t('field.clear')}
       openText={t('field.open')}
       closeText={t('common:action.close')}
-      onKeyDown={holdEnter(isEarlier)}
+      onKeyDown={holdEnter(isOpen && (search !== settled || isPlaceholderData))}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
