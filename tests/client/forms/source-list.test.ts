@@ -63,6 +63,26 @@ describe('a question that is answered from a list of the server', () => {
     await vi.waitFor(() => expect(input).toHaveProperty('value', 'Worker 09999'));
   });
 
+  it('offers those found before that fit until the answer arrives, and the one that is pressed stays in place', async () => {
+    const services = aBigList();
+    const answered = Promise.withResolvers<void>();
+    const search: FormServices['search'] = async (of, query) => {
+      if (query.search !== '') await answered.promise;
+      return services.search(of, query);
+    };
+    const { store } = await showForm(aTemplate({ questions: { tool: source() } }), { services: { ...services, search } });
+    await userEvent.type(await opened(), '007');
+    const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    const nearest = Array.from({ length: 10 }, (_, at) => `Worker 0007${at}`);
+    expect(names()).toEqual(['Worker 00007', ...nearest]);
+    const pressed = screen.getByRole('option', { name: 'Worker 00072' });
+    answered.resolve();
+    await vi.waitFor(() => expect(names().length).toBeGreaterThan(11));
+    expect(screen.getByRole('option', { name: 'Worker 00072' })).toBe(pressed);
+    await userEvent.click(pressed);
+    expect(store.cell('tool').value).toBe('id-72');
+  });
+
   it('fills in what the chosen record says, and clears what another one said', async () => {
     const records: Record<string, Record<string, unknown>> = {
       'id-1': { name: 'Worker 00001', number: 'E-1', age: 41 },

@@ -25,7 +25,7 @@ export function shiftPermits(services: Services, trx: Tenant, session: ServerSes
 
 /**
  * Returns the permits of a site that concern the next shift, by their end, in one answer: a handover is read and printed whole. There may be
- * thousands, so no column is read that it does not show.
+ * thousands, so no column is read that it does not need.
  */
 export async function permitsOfShift(
   services: Services,
