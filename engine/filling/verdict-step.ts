@@ -1,6 +1,6 @@
 import type { Plan, PlannedScoring } from '../survey/plan.ts';
 import type { Fault } from '../field-types/field-type.ts';
-import { isObject, isSame, own } from '../own.ts';
+import { isSame, own } from '../own.ts';
 import type { FormOption } from '../question.ts';
 import { lookupPrefix } from '../rules/reading-operators.ts';
 import { isTruthy } from '../rules/truthy.ts';
@@ -30,29 +30,32 @@ export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
   const value =
     before.value ??
     (before.shown && before.rows === undefined && !(plan.value && (isActive || plan.question.schema['x-live'])) ? before.typed : undefined);
-  const faults =
+  const faults: readonly Fault[] =
     isFilled && !recorded
-      ? [
-          ...faultsOf(plan, before, value, options),
-          ...calculationFaults(plan, before, results),
-          ...signingFaults(spread.filling, plan, path, before.value),
-        ]
-      : [];
+      ? joined(
+          faultsOf(plan, before, value, options),
+          calculationFaults(plan, before, results),
+          signingFaults(spread.filling, plan, path, before.value),
+        )
+      : none;
   const failed =
-    isFilled && faults.length === 0 && before.value !== undefined ? plan.checks.filter((check) => !isTruthy(results.of(check.rule))) : [];
+    isFilled && faults.length === 0 && before.value !== undefined ? plan.checks.filter((check) => !isTruthy(results.of(check.rule))) : none;
 
   const { key } = before.cell;
-  const failedAt = (level: 'refuse' | 'block' | 'warn'): Violation[] =>
-    failed
-      .filter((check) => check.level === level)
-      .map(({ id, message }) => ({
-        key,
-        question: plan.question.id,
-        code: 'answer.check',
-        params: { check: id },
-        message: withAnswers(message, spread, plan, path),
-      }));
-  const blocks = recorded ? [] : failedAt('block');
+  const failedAt = (level: 'refuse' | 'block' | 'warn'): readonly Violation[] =>
+    failed.length === 0
+      ? none
+      : failed
+          .filter((check) => check.level === level)
+          .map(({ id, message }) => ({
+            key,
+            question: plan.question.id,
+            code: 'answer.check',
+            params: { check: id },
+            message: withAnswers(message, spread, plan, path),
+          }));
+  const blocks = recorded ? none : failedAt('block');
+  const named = faults.length === 0 ? none : faults.map((fault) => ({ key, question: plan.question.id, ...fault }));
 
   const cell = settled(before.cell, {
     key,
@@ -63,16 +66,24 @@ export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
     required,
     calculated: plan.value !== undefined,
     recorded,
-    ...(options && { options }),
-    violations: [...faults.map((fault) => ({ key, question: plan.question.id, ...fault })), ...(recorded ? [] : failedAt('refuse'))],
-    warnings: [...blocks, ...failedAt('warn')],
+    options,
+    violations: recorded ? named : joined(named, failedAt('refuse')),
+    warnings: joined(blocks, failedAt('warn')),
     remark: before.remark,
-    asks: isFilled && before.value !== undefined ? asksOf(plan, before.value) : [],
+    asks: isFilled && before.value !== undefined ? asksOf(plan, before.value) : none,
   });
   const scored = plan.scoring && before.shown ? scoreOf(plan, plan.scoring, before.value, options, results) : undefined;
   if (cell !== before.cell) spread.report(key);
   if (cell !== before.cell || results.known !== before.results || !isSame(scored, before.scored))
     spread.put(plan, path, { ...before, results: results.known, blocks, scored, cell });
+}
+
+const none: readonly never[] = [];
+
+/** The lists as one; where one alone has items, that list itself. Most cells have no fault, and get no list of their own. */
+function joined<Item>(...lists: readonly (readonly Item[])[]): readonly Item[] {
+  const filled = lists.filter((list) => list.length > 0);
+  return filled.length > 1 ? filled.flat() : (filled[0] ?? none);
 }
 
 /** The message with the answers that it names: of the same row, else of the form. */
@@ -132,22 +143,25 @@ function asksOf(plan: Plan, value: unknown): Ask[] {
  * reference.
  */
 function settled(before: Cell, after: Cell): Cell {
-  const options = after.options && sameItems(before.options, after.options) ? before.options : after.options;
-  const cell: Cell = {
-    ...after,
-    ...(options && { options }),
-    value: isSame(before.value, after.value) ? before.value : after.value,
-    violations: isSame(before.violations, after.violations) ? before.violations : after.violations,
-    warnings: isSame(before.warnings, after.warnings) ? before.warnings : after.warnings,
-    asks: isSame(before.asks, after.asks) ? before.asks : after.asks,
-  };
-  return isShallowSame(before, cell) ? before : cell;
+  const options = sameItems(before.options, after.options) ? before.options : after.options;
+  const value = isSame(before.value, after.value) ? before.value : after.value;
+  const violations = isSame(before.violations, after.violations) ? before.violations : after.violations;
+  const warnings = isSame(before.warnings, after.warnings) ? before.warnings : after.warnings;
+  const asks = isSame(before.asks, after.asks) ? before.asks : after.asks;
+  const isUnchanged =
+    before.shown === after.shown &&
+    before.asked === after.asked &&
+    before.required === after.required &&
+    before.recorded === after.recorded &&
+    before.remark === after.remark &&
+    before.options === options &&
+    before.value === value &&
+    before.violations === violations &&
+    before.warnings === warnings &&
+    before.asks === asks;
+  return isUnchanged ? before : { ...after, options, value, violations, warnings, asks };
 }
 
-function sameItems(before: readonly FormOption[] | undefined, after: readonly FormOption[]): boolean {
-  return before !== undefined && before.length === after.length && after.every((option, at) => option === before[at]);
-}
-
-function isShallowSame(one: unknown, other: unknown): boolean {
-  return isObject(one) && isObject(other) && Object.keys(other).every((key) => one[key] === other[key]);
+function sameItems(before: readonly FormOption[] | undefined, after: readonly FormOption[] | undefined): boolean {
+  return before === after || (before?.length === after?.length && after?.every((option, at) => option === before?.[at]) === true);
 }

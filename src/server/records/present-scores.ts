@@ -7,6 +7,7 @@ import { fillingOf, missingIn, type RecordView } from './record-view.ts';
 
 /** Returns the scores of a record's stored answers; null where its template is not scored, or no question that counts has an answer. */
 export function presentScores(view: RecordView): RecordScores | null {
+  if (!isCounted(view)) return null;
   const stage = { while: view.record.status };
   const counted = countedIn(view, fillingOf(view, stage));
   if (!counted) return null;
@@ -30,8 +31,13 @@ export function resultEntry(score: number | null | undefined): { score?: number;
   return score === null || score === undefined ? {} : { score, scoring: scoringVersion };
 }
 
-function countedIn({ form, record }: RecordView, filling: Filling): Scores | undefined {
-  if (!form.template['x-settings'].scoring || record.status === 'draft') return undefined;
+/** Whether a record is scored at all; one that is not needs no open form. */
+function isCounted({ form, record }: RecordView): boolean {
+  return form.template['x-settings'].scoring && record.status !== 'draft';
+}
+
+function countedIn(view: RecordView, filling: Filling): Scores | undefined {
+  if (!isCounted(view)) return undefined;
   const counted = scores(filling);
   return counted.items.some(({ key }) => findCell(filling, key)?.value !== undefined) ? counted : undefined;
 }
