@@ -64,6 +64,7 @@ export { sectionKinds, specialTexts } from './designing/special-sections.ts';
 export { narrowing, optionsFor, referencesTo, usersOf, type Reference, type Target } from './designing/references.ts';
 export { newTemplate } from './interchange/new-template.ts';
 export { EngineError } from './error.ts';
+export { onceEach } from './once-each.ts';
 export type { FieldType } from './field-types/field-type.ts';
 export { fieldTypes } from './field-types/field-types.ts';
 export type { Ask, Cell } from './filling/cell.ts';

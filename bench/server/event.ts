@@ -5,14 +5,17 @@ import { PermitStory } from '../../tests/support/permit-story.ts';
 import { median } from '../measure/statistics.ts';
 import type { OpenBench } from './open-bench.ts';
 
-/** Approvals beside the bare transaction: medians alone in milliseconds, and how many are done in a second by sixteen people at once. */
+/**
+ * Approvals beside the bare transaction: medians alone in milliseconds, and how many are done in a second by sixteen people at once, the best of some
+ * rounds that take turns.
+ */
 export interface MeasuredEvent {
   alone: { event: number; bare: number };
   atOnce: { event: number; bare: number };
 }
 
 const alone = 15;
-const [people, each] = [16, 8];
+const [people, each, rounds] = [16, 8, 4];
 
 /**
  * Approves permits one by one and sixteen at once, and does the bare transaction on the same rows. The effects of earlier events are done
@@ -42,14 +45,15 @@ export async function measureEvent(
     await settled();
     transactions.push(await timeOf(() => bare(permit)));
   }
-  const many = await requested(people * each);
-  await settled();
-  const approvals = await perSecond(many, approve);
-  await settled();
-  return {
-    alone: { event: median(events.slice(3)), bare: median(transactions.slice(3)) },
-    atOnce: { event: approvals, bare: await perSecond(many, bare) },
-  };
+  const atOnce = { event: 0, bare: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const many = await requested(people * each);
+    await settled();
+    atOnce.event = Math.max(atOnce.event, await perSecond(many, approve));
+    await settled();
+    atOnce.bare = Math.max(atOnce.bare, await perSecond(many, bare));
+  }
+  return { alone: { event: median(events.slice(3)), bare: median(transactions.slice(3)) }, atOnce };
 }
 
 async function perSecond(permits: readonly PermitStory[], work: (permit: PermitStory) => Promise<unknown>): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Plan } from '../survey/plan.ts';
 import type { Form } from '../form.ts';
+import { onceEach } from '../once-each.ts';
 import { own } from '../own.ts';
 import type { Question } from '../question.ts';
 import { relationOf } from '../survey/relations.ts';
@@ -15,37 +16,33 @@ export interface AnsweredLink {
 }
 
 /** Whether a form has a question whose answers are records. */
-export function namesRecords(form: Form): boolean {
-  return [...form.questions.values()].some(({ field }) => field === 'record');
-}
+export const namesRecords = onceEach((form: Form): boolean => [...form.questions.values()].some(({ field }) => field === 'record'));
 
 /** The relations of the links that a form's answers and rows can make. */
-export function relationsIn(form: Form): string[] {
+export const relationsIn = onceEach((form: Form): readonly string[] => {
   const found = ({ field, schema, columns = [] }: Question): string[] => [
     ...(field === 'record' ? [relationOf(schema)] : []),
     ...(schema['x-spawns'] === undefined ? [] : [schema['x-spawns']]),
     ...columns.flatMap(found),
   ];
   return [...new Set(questionsForAll(form).flatMap(found))];
-}
+});
 
 /**
  * Returns the root questions of the sections that every reader of the record sees. Only these may link to other records, and only their
  * answers may be looked up: both show outside their section.
  */
-export function questionsForAll(form: Form): Question[] {
-  return plansForAll(form).map(({ question }) => question);
-}
+export const questionsForAll = onceEach((form: Form): readonly Question[] => plansForAll(form).map(({ question }) => question));
 
 /** The sections that every reader of the record sees. */
-export function sectionsForAll({ sections }: Form): ReadonlySet<string> {
-  return new Set(sections.filter(({ read }) => read === undefined).map(({ id }) => id));
-}
+export const sectionsForAll = onceEach(
+  ({ sections }: Form): ReadonlySet<string> => new Set(sections.filter(({ read }) => read === undefined).map(({ id }) => id)),
+);
 
-function plansForAll(form: Form): Plan[] {
+const plansForAll = onceEach((form: Form): readonly Plan[] => {
   const open = sectionsForAll(form);
   return form.rootPlans.filter(({ question }) => open.has(question.section));
-}
+});
 
 /** The grids whose rows become child records. */
 export function spawningGrids(form: Form): Question[] {

@@ -1,4 +1,5 @@
 import type { Form } from '../form.ts';
+import { onceEach } from '../once-each.ts';
 import { lookupPrefix } from '../rules/reading-operators.ts';
 import type { Filling } from './filling.ts';
 import { Operation } from './operation.ts';
@@ -7,14 +8,14 @@ import { pathsBelow, rootPath } from './path.ts';
 type Values = Readonly<Record<string, string | number | boolean>>;
 
 /** The names of the lookups that the rules of a form read. */
-export function lookupsIn({ plans, sectionPlans, interlocks }: Form): string[] {
+export const lookupsIn = onceEach(({ plans, sectionPlans, interlocks }: Form): readonly string[] => {
   const rules = [
     ...[...plans.values()].flatMap((plan) => plan.rules.map(({ prepared }) => prepared)),
     ...sectionPlans.flatMap(({ show }) => show ?? []),
     ...interlocks.map(({ rule }) => rule),
   ];
   return [...new Set(rules.flatMap(({ lookups }) => lookups.map(({ name }) => name)))];
-}
+});
 
 /** Lookups as the facts of a filling. */
 export function lookupFacts(values: Values): Record<string, string | number | boolean> {

@@ -1,6 +1,7 @@
 import type { Plan, PlannedRule, SectionPlan } from '../survey/plan.ts';
 import { EngineError } from '../error.ts';
 import type { Form } from '../form.ts';
+import { onceEach } from '../once-each.ts';
 import { readsClock } from '../rules/reads-clock.ts';
 import { parseInstant } from '../time/instant.ts';
 import type { Filling } from './filling.ts';
@@ -31,17 +32,9 @@ interface ClockReaders {
   readonly sections: readonly SectionPlan[];
 }
 
-const known = new WeakMap<Form, ClockReaders>();
-
-function clockReadersOf(form: Form): ClockReaders {
-  const readers = known.get(form) ?? findClockReaders(form);
-  known.set(form, readers);
-  return readers;
-}
-
-function findClockReaders({ plans, sectionPlans }: Form): ClockReaders {
+const clockReadersOf = onceEach(({ plans, sectionPlans }: Form): ClockReaders => {
   const rules = [...plans.values()].flatMap((plan) =>
     plan.rules.filter(({ kind, prepared }) => kind !== 'default' && readsClock(prepared)).map((rule) => ({ plan, rule })),
   );
   return { rules, sections: sectionPlans.filter(({ show }) => show !== undefined && readsClock(show)) };
-}
+});

@@ -1,5 +1,6 @@
 import type { Plan } from '../survey/plan.ts';
 import type { Ask, Cell } from './cell.ts';
+import { onceEach } from '../once-each.ts';
 import { keyOf, type Path } from './path.ts';
 import type { Rows, State } from './state.ts';
 import type { Remark, Violation } from './violation.ts';
@@ -16,7 +17,7 @@ export interface Given {
 }
 
 /** The results of a plan's rules before any was evaluated. */
-const unknown = new WeakMap<Plan, readonly undefined[]>();
+const unknownOf = onceEach((plan: Plan): readonly undefined[] => plan.rules.map(() => undefined));
 
 /**
  * The state of a cell that nothing was evaluated of yet: not shown, no rule run. All states are built with the same properties in the same order, without
@@ -53,10 +54,4 @@ function newCell(plan: Plan, path: Path, remark: Remark | undefined): Cell {
     remark,
     asks: noAsks,
   };
-}
-
-function unknownOf(plan: Plan): readonly undefined[] {
-  const known = unknown.get(plan) ?? plan.rules.map(() => undefined);
-  unknown.set(plan, known);
-  return known;
 }

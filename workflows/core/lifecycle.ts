@@ -1,4 +1,5 @@
 import { getNextTransitions, initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { byLifecycle } from './by-lifecycle.ts';
 import { effectsOf, type Effect } from './effect.ts';
 import { isSystemEvent, stageOfEvent, type Facts, type LifecycleEvent } from './event.ts';
 import { guardParts } from './guards.ts';
@@ -41,23 +42,22 @@ export interface Offer {
 
 /** Sends an event to a position; returns the next position and its effects, or every unmet requirement. */
 export function advance(lifecycle: Lifecycle, position: Position, event: LifecycleEvent): Advance {
-  const snapshot = snapshotAt(lifecycle, position);
-  const needed = requirementsOf(snapshot, event.type);
+  const needed = eventsIn(lifecycle, position.status).get(event.type);
   if (!needed) return { ok: false, refused: [notInState(position, event.type)] };
 
   const refused = refusals(needed, event);
   if (refused.length > 0) return { ok: false, refused };
 
+  const snapshot = snapshotAt(lifecycle, position);
   const [next, actions] = transition(lifecycle, snapshot, event);
   return { ok: true, position: positionAt(next, position), effects: effectsOf(actions) };
 }
 
 /** The events that people may send from a position, possible or not; facts may differ from event to event. */
 export function offered(lifecycle: Lifecycle, position: Position, facts: Facts | ((event: string) => Facts), at: string): Offer[] {
-  const snapshot = snapshotAt(lifecycle, position);
-  return eventsOf(snapshot).map((event) => {
+  const events = [...eventsIn(lifecycle, position.status)].filter(([event]) => !isSystemEvent(event));
+  return events.map(([event, needed]) => {
     const factsOfEvent = typeof facts === 'function' ? facts(event) : facts;
-    const needed = requirementsOf(snapshot, event) ?? [];
     const asked: LifecycleEvent = { type: event, at, facts: factsOfEvent };
 
     // The reason and the kind are given after the event is chosen: they do not prevent choosing it.
@@ -99,21 +99,26 @@ function isSame(left: Position, right: Position): boolean {
   );
 }
 
-function eventsOf(snapshot: AnyMachineSnapshot): string[] {
-  const events = getNextTransitions(snapshot).map(({ eventType }) => eventType);
-  return [...new Set(events)].filter((event) => !isSystemEvent(event));
+const statesOf = byLifecycle(() => new Map<string, ReadonlyMap<string, readonly Needed[]>>());
+
+/** The events that a state knows, with their requirements: they follow from the lifecycle alone, and are read from it once. */
+function eventsIn(lifecycle: Lifecycle, status: string): ReadonlyMap<string, readonly Needed[]> {
+  const states = statesOf(lifecycle);
+  const events = states.get(status) ?? readEvents(snapshotAt(lifecycle, { status, conditions: [], context: {} }));
+  states.set(status, events);
+  return events;
 }
 
-/**
- * Returns the requirements of an event in a state; undefined where the state does not know it. Alternatives differ only in guards that
- * choose a target.
- */
-function requirementsOf(snapshot: AnyMachineSnapshot, event: string): Needed[] | undefined {
-  const alternatives = getNextTransitions(snapshot).filter(({ eventType }) => eventType === event);
-  if (alternatives.length === 0) return undefined;
-  const needed = alternatives
-    .flatMap(({ guard }) => guardParts(guard))
-    .flatMap(({ name, params }): Needed[] => (isRequirement(name) ? [{ name, ...(params && { params }) }] : []));
+/** Reads the events of a state. Alternatives of one event differ only in guards that choose a target. */
+function readEvents(snapshot: AnyMachineSnapshot): ReadonlyMap<string, readonly Needed[]> {
+  const alternatives = Map.groupBy(getNextTransitions(snapshot), ({ eventType }) => eventType);
+  return new Map(
+    [...alternatives].map(([event, transitions]) => [event, requirementsOf(transitions.flatMap(({ guard }) => guardParts(guard)))]),
+  );
+}
+
+function requirementsOf(guards: ReturnType<typeof guardParts>): Needed[] {
+  const needed = guards.flatMap(({ name, params }): Needed[] => (isRequirement(name) ? [{ name, ...(params && { params }) }] : []));
   return [...new Map(needed.map((each) => [JSON.stringify(each), each])).values()];
 }
 

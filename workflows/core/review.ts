@@ -1,4 +1,5 @@
-import { and, type AnyStateMachine } from 'xstate';
+import { and } from 'xstate';
+import { byLifecycle } from './by-lifecycle.ts';
 import { noticesTo, tell, tellRole, type Notice } from './effect.ts';
 import type { LifecycleEvent } from './event.ts';
 
@@ -57,15 +58,10 @@ export function review<
   } as const;
 }
 
-const known = new WeakMap<AnyStateMachine, readonly string[]>();
-
 /** The states of a lifecycle in which reviewers are waited for. */
-export function reviewStates(lifecycle: AnyStateMachine): readonly string[] {
-  const states =
-    known.get(lifecycle) ?? Object.values(lifecycle.states).flatMap((node) => (node.ownEvents.includes('approve') ? [node.key] : []));
-  known.set(lifecycle, states);
-  return states;
-}
+export const reviewStates = byLifecycle((lifecycle): readonly string[] =>
+  Object.values(lifecycle.states).flatMap((node) => (node.ownEvents.includes('approve') ? [node.key] : [])),
+);
 
 /** The action that asks the reviewers whose turn it is; `submission` is the event that brought the record to them. */
 export function askForReview(submission = 'submit') {

@@ -1,3 +1,4 @@
+import { byLifecycle } from './by-lifecycle.ts';
 import { advance, type Lifecycle } from './lifecycle.ts';
 import { effectsOf } from './effect.ts';
 import type { Facts } from './event.ts';
@@ -22,9 +23,7 @@ export function toldConditions(lifecycle: Lifecycle): readonly string[] {
 }
 
 /** The states of a lifecycle in which time matters. */
-export function clockedStates(lifecycle: Lifecycle): string[] {
-  return clockedNodes(lifecycle).map(({ key }) => key);
-}
+export const clockedStates = byLifecycle((lifecycle): readonly string[] => clockedNodes(lifecycle).map(({ key }) => key));
 
 /** Whether time alone makes a record overdue, and only in the states in which time matters: leaving them ends the condition. */
 export function isOverdueByClock(lifecycle: Lifecycle): boolean {
@@ -32,23 +31,17 @@ export function isOverdueByClock(lifecycle: Lifecycle): boolean {
   return isCleared && overdueStates(lifecycle).length > 0;
 }
 
-const overdueByLifecycle = new WeakMap<Lifecycle, readonly string[]>();
-
 /** The states in which the clock makes a record overdue once the time of its overdue column has passed. */
-export function overdueStates(lifecycle: Lifecycle): readonly string[] {
-  const known = overdueByLifecycle.get(lifecycle);
-  if (known) return known;
-  const found = clockedStates(lifecycle).filter((status) => {
+export const overdueStates = byLifecycle((lifecycle): readonly string[] =>
+  clockedStates(lifecycle).filter((status) => {
     const next = advance(
       lifecycle,
       { status, conditions: [], context: {} },
       { type: 'tick', at: new Date(0).toISOString(), facts: pastTime },
     );
     return next.ok && next.position.status === status && next.position.conditions.includes('overdue');
-  });
-  overdueByLifecycle.set(lifecycle, found);
-  return found;
-}
+  }),
+);
 
 /** The facts of a record that lacks nothing and whose time has passed. */
 const pastTime: Facts = {

@@ -1,5 +1,6 @@
 import type { HistoryEntity } from '../../shared/history.ts';
 import type { RecordKey } from '../db/open-rows.ts';
+import { composedOnce } from '../db/composed-once.ts';
 import { atEnd, type Tenant } from '../db/tenant.ts';
 import { canonical } from './canonical.ts';
 import { entryHash, genesis } from './chain.ts';
@@ -52,46 +53,66 @@ export async function appendHistory(trx: Tenant, organizationId: string, entry: 
   await atEnd(trx, () => chain(trx, organizationId, entry, text));
 }
 
-/** Writes the text of an entry behind the last one. */
-async function chain(trx: Tenant, organizationId: string, entry: HistoryText, text: string): Promise<void> {
-  const head = await lockHead(trx, organizationId);
-  const seq = Number(head.seq) + 1;
-  const hash = entryHash(head.hash, seq, text);
-  const { numUpdatedRows } = await trx
+interface Entry extends Record<string, unknown> {
+  organizationId: string;
+  seq: number;
+  at: Date;
+  actorId: string | null;
+  entity: HistoryEntity;
+  entityId: string;
+  siteId: string | null;
+  action: string;
+  text: string;
+  prev: string;
+  hash: string;
+}
+
+const chaining = composedOnce((trx, { organizationId, seq, at, actorId, entity, entityId, siteId, action, text, prev, hash }: Entry) =>
+  trx
     .with('entry', (db) =>
       db.insertInto('history').values({
         organization_id: organizationId,
         seq,
-        at: entry.at,
-        actor_id: entry.actorId,
-        entity: entry.entity,
-        entity_id: entry.entityId,
-        site_id: entry.siteId ?? null,
-        action: entry.action,
+        at,
+        actor_id: actorId,
+        entity,
+        entity_id: entityId,
+        site_id: siteId,
+        action,
         text,
-        prev: head.hash,
+        prev,
         hash,
       }),
     )
     .updateTable('history_heads')
     .set({ seq, hash })
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`The history of ${organizationId} has no head`);
+    .where('organization_id', '=', organizationId),
+);
+
+/** Writes the text of an entry behind the last one. */
+async function chain(trx: Tenant, organizationId: string, entry: HistoryText, text: string): Promise<void> {
+  const head = await lockHead(trx, organizationId);
+  const seq = Number(head.seq) + 1;
+  const { at, actorId, entity, entityId, siteId = null, action } = entry;
+  const added = { seq, at, actorId, entity, entityId, siteId, action, text, prev: head.hash, hash: entryHash(head.hash, seq, text) };
+  const { numAffectedRows } = await chaining.run(trx, { organizationId, ...added });
+  if (numAffectedRows !== 1n) throw new Error(`The history of ${organizationId} has no head`);
 }
+
+const locking = composedOnce((trx, { organizationId }: { organizationId: string }) =>
+  trx.selectFrom('history_heads').select(['seq', 'hash']).where('organization_id', '=', organizationId).forUpdate(),
+);
 
 /** Locks the head of an organisation's history, which its first entry makes. */
 async function lockHead(trx: Tenant, organizationId: string): Promise<{ seq: string; hash: string }> {
-  const lock = () =>
-    trx.selectFrom('history_heads').select(['seq', 'hash']).where('organization_id', '=', organizationId).forUpdate().executeTakeFirst();
-  const head = await lock();
+  const head = await locking.first(trx, { organizationId });
   if (head) return head;
   await trx
     .insertInto('history_heads')
     .values({ organization_id: organizationId, seq: 0, hash: genesis })
     .onConflict((row) => row.doNothing())
     .execute();
-  const made = await lock();
+  const made = await locking.first(trx, { organizationId });
   if (!made) throw new Error(`The history of ${organizationId} has no head`);
   return made;
 }

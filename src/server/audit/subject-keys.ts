@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { composedOnce } from '../db/composed-once.ts';
 import type { Tenant } from '../db/tenant.ts';
 
 /** The keys of persons that are not destroyed, by user. */
@@ -14,6 +15,10 @@ export async function subjectKeys(trx: Tenant, organizationId: string, userIds: 
   return new Map(rows.map(({ user_id: userId, sealed_key: sealed }) => [userId, opened(trx, organizationId, userId, sealed ?? '')]));
 }
 
+const stored = composedOnce((trx, { organizationId, userId }: { organizationId: string; userId: string }) =>
+  trx.selectFrom('subject_keys').select('sealed_key').where('organization_id', '=', organizationId).where('user_id', '=', userId),
+);
+
 /**
  * The key of a person, made the first time that something is written about them; nothing once it is destroyed. `lock` holds off others who would
  * make it at the same time.
@@ -23,13 +28,7 @@ export async function ownSubjectKey(
   organizationId: string,
   { userId, at, lock }: { userId: string; at: Date; lock: () => Promise<unknown> },
 ): Promise<Buffer | undefined> {
-  const find = () =>
-    trx
-      .selectFrom('subject_keys')
-      .select('sealed_key')
-      .where('organization_id', '=', organizationId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+  const find = () => stored.first(trx, { organizationId, userId });
   let found = await find();
   if (!found) {
     await lock();

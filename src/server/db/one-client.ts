@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, t
 import type pg from 'pg';
 import type { Database } from './schema.ts';
 import { statementName } from './statement-names.ts';
+import { writeTogether } from './write-together.ts';
 
 interface OneClient {
   /** Decrypts the rows of each result. */
@@ -21,6 +22,7 @@ export function kyselyOver(
   const connection: DatabaseConnection = {
     async executeQuery(compiled) {
       if (!open) throw new Error('A query came after the end of its transaction');
+      writeTogether(client);
       const answered = client.query({
         text: compiled.sql,
         values: [...compiled.parameters],

@@ -8,6 +8,7 @@ import { rowOpener } from './open-rows.ts';
 import { kyselyOver } from './one-client.ts';
 import { busy, isStale, refusalOf } from './refusal-of.ts';
 import type { Database } from './schema.ts';
+import { writeTogether } from './write-together.ts';
 
 /** The database as one organisation sees it, inside one transaction. */
 export type Tenant = Kysely<Database> & {
@@ -33,6 +34,8 @@ export interface TransactionOptions {
   snapshot?: boolean;
   /** Keeps the plans of its statements: for work that finds single rows by their keys and is done again and again. No list, whose best plan depends on its values. */
   prepared?: boolean;
+  /** Keeps one plan for each statement, whatever its values: the database would plan many of them anew each time, which takes longer than carrying them out. Only where no statement finds people or records by anything but keys. */
+  plansOnce?: boolean;
   /** The work is one statement that reads no sealed values; it is sent with the beginning and the end of its transaction. Read-only. */
   single?: boolean;
 }
@@ -70,7 +73,8 @@ export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
     async withTenant({ organizationId }, work, options) {
       const begin = options?.snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : options?.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
       let told: Tenant | undefined;
-      const result = await inTransaction(`${begin}; ${enterStatement(organizationId)}`, (trx) => work((told = trx)), options);
+      const planned = options?.plansOnce ? `; ${planOnce}` : '';
+      const result = await inTransaction(`${begin}; ${enterStatement(organizationId)}${planned}`, (trx) => work((told = trx)), options);
       // A transaction that failed has thrown, and tells nothing.
       if (told) notices.send(organizationId, noticesOf(told));
       return result;
@@ -96,6 +100,8 @@ export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
     },
   };
 }
+
+const planOnce = 'SET LOCAL plan_cache_mode = force_generic_plan';
 
 interface Begun {
   begin: string;
@@ -124,6 +130,7 @@ async function transaction<T>(
   let broken = false;
   try {
     // The first statement does not wait for the answer. Without an organisation it would read and write nothing.
+    writeTogether(client);
     const begun = client.query(begin);
     begun.catch(() => {});
     const result = await work(db);

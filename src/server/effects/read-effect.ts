@@ -1,4 +1,5 @@
 import type { Checkpoint } from '../audit/checkpoint-key.ts';
+import { composedOnce } from '../db/composed-once.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import type { CalendarInvitation, EffectKey } from '../outbox/outbox.ts';
@@ -18,16 +19,19 @@ export type ReadEffect =
   | { kind: 'linkedChanged' | 'lookupsChanged'; recordId: string }
   | { kind: 'notify'; record: StoredRecord; notice: Notice };
 
-/** Reads a row of the outbox. Undefined if the row, or the record it is about, no longer exists: there is no one to notify. */
-export async function readEffect(trx: Tenant, { organizationId, outboxId }: EffectKey): Promise<ReadEffect | undefined> {
-  const row = await trx
+const stored = composedOnce((trx, { organizationId, outboxId }: Record<keyof EffectKey, string>) =>
+  trx
     .selectFrom('outbox as o')
     .leftJoin('records as r', (join) => sameOrganization(join, 'r.id', 'o.record_id'))
     .selectAll('r')
     .select(['o.record_id as about', 'o.kind', 'o.payload'])
     .where('o.organization_id', '=', organizationId)
-    .where('o.id', '=', outboxId)
-    .executeTakeFirst();
+    .where('o.id', '=', outboxId),
+);
+
+/** Reads a row of the outbox. Undefined if the row, or the record it is about, no longer exists: there is no one to notify. */
+export async function readEffect(trx: Tenant, { organizationId, outboxId }: EffectKey): Promise<ReadEffect | undefined> {
+  const row = await stored.first(trx, { organizationId, outboxId });
   if (!row) return undefined;
   const { about, kind, payload, ...record } = row;
   const userId = String(payload['userId']);

@@ -6,6 +6,7 @@ import { knownScenario } from '../notifications/scenarios.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import { isChosen } from '../../shared/manifest.ts';
 import { openTexts } from '../audit/personal.ts';
+import { composedOnce } from '../db/composed-once.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import type { MailVariables } from '../mail/mail-text.ts';
@@ -45,12 +46,12 @@ export async function readNotice(
   const manifest = modules.manifest(record.module);
   const { id: module } = manifest;
   const recipients = await recipientsOf(trx, record, addresseesOf(notice), { manifest, at: clock.now(), only });
-  const around = await surroundingsOf(trx, record, notice, { module, scenario: knownScenario(manifest, notice.scenario).id });
-  const { organization, place, template } = around;
+  const beside = await surroundingsOf(trx, record, notice, { module, scenario: knownScenario(manifest, notice.scenario).id });
+  const { organization, place, template } = beside;
   // Notices of a module that the organisation has left reach nobody.
   const people = isChosen(manifest, organization.chosenModules) ? recipients.filter(({ id }) => id !== notice.by) : [];
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
-  const reason = maskOf(form, record.answers)(await reasonOf(trx, organizationId, around.step));
+  const reason = maskOf(form, record.answers)(await reasonOf(trx, organizationId, beside.step));
   const inLanguage = await formsOf(forms, trx, record, notice, people);
   const link = `${originOf(organization.subDomain, config)}/records/${module}/${record.id}`;
 
@@ -58,15 +59,15 @@ export async function readNotice(
     notice,
     record,
     people,
-    senderId: around.actorId ?? notice.by ?? null,
-    texts: textsByLanguage(around.texts),
+    senderId: beside.actorId ?? notice.by ?? null,
+    texts: textsByLanguage(beside.texts),
     variablesIn: (language, as) => ({
       organization: organization.name,
       number: record.number ?? '',
       template: textIn(template ?? {}, language),
       site: place?.name ?? '',
       reason: causesIn(inLanguage.get(language), notice) || reason,
-      sender: around.sender ?? '',
+      sender: beside.sender ?? '',
       answers: answersIn(inLanguage.get(language), notice, as),
       due: notice.dueAt === undefined ? '' : limitText(new Date(notice.dueAt), language, place?.timezone ?? organization.timezone),
       link: `${link}${stepOf(notice.scenario, as)}`,
@@ -79,14 +80,13 @@ function addresseesOf(notice: Notice): readonly Addressee[] {
   return notice.scenario === 'reviewOverdue' ? [{ role: 'asked' }] : notice.to;
 }
 
-/** Reads the data that the texts of a notice use beside the record: organisation, site, template and the last step. */
-async function surroundingsOf(
-  trx: Tenant,
-  { organization_id: organizationId, id, site_id: site, template_id: template, requester_id: requester }: StoredRecord,
-  notice: Notice,
-  scenario: ScenarioKey,
-) {
-  const row = await trx
+type AroundNotice = Record<'organizationId' | 'id' | 'template' | 'requester' | 'event' | 'module' | 'scenario', string> & {
+  site: string | null;
+};
+
+const around = composedOnce((trx, given: AroundNotice) => {
+  const { organizationId, id, site, template, requester, event, module, scenario } = given;
+  return trx
     .selectFrom('organizations as o')
     .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 'o.id').on('s.id', '=', site))
     .leftJoin('templates as t', (join) => join.onRef('t.organization_id', '=', 'o.id').on('t.id', '=', template))
@@ -101,7 +101,7 @@ async function surroundingsOf(
           .whereRef('h.organization_id', '=', 'o.id')
           .where('h.entity', '=', 'record')
           .where('h.entity_id', '=', id)
-          .where('h.action', '=', notice.event ?? notice.scenario)
+          .where('h.action', '=', event)
           .orderBy('h.seq', 'desc')
           .limit(1)
           .as('last'),
@@ -112,9 +112,20 @@ async function surroundingsOf(
     )
     .select(['o.sub_domain_name', 'o.name', 'o.timezone', 'o.chosen_modules', 's.name as site_name', 's.timezone as site_zone'])
     .select(['v.titles', 'last.text', 'last.actor_id', 'u.full_name'])
-    .select(jsonArrayFrom(textsQuery(trx, organizationId, scenario)).as('texts'))
-    .where('o.id', '=', organizationId)
-    .executeTakeFirstOrThrow();
+    .select(jsonArrayFrom(textsQuery(trx, organizationId, { module, scenario })).as('texts'))
+    .where('o.id', '=', organizationId);
+});
+
+/** Reads the data that the texts of a notice use beside the record: organisation, site, template and the last step. */
+async function surroundingsOf(
+  trx: Tenant,
+  { organization_id: organizationId, id, site_id: site, template_id: template, requester_id: requester }: StoredRecord,
+  notice: Notice,
+  scenario: ScenarioKey,
+) {
+  const event = notice.event ?? notice.scenario;
+  const row = await around.first(trx, { organizationId, id, site, template, requester, event, ...scenario });
+  if (!row) throw new Error(`The organisation of record ${id} is missing`);
   return {
     organization: { name: row.name, subDomain: row.sub_domain_name, timezone: row.timezone, chosenModules: row.chosen_modules },
     place: row.site_name === null ? undefined : { name: row.site_name, timezone: row.site_zone ?? row.timezone },

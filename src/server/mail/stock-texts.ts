@@ -1,9 +1,34 @@
+import { LRUCache } from 'lru-cache';
 import { mailVariables, parseLine, type MailLine, type MailTexts } from '../../shared/mail-texts.ts';
 import type { Language } from '../../shared/language.ts';
 import { translate, translateModule } from '../texts/translate.ts';
 
+interface Stock {
+  texts: MailTexts;
+  button: string;
+}
+
+const known = new LRUCache<string, Stock>({ max: 1000 });
+
+/** The product's own texts of a scenario in a language: parsed once, because every mail needs them. */
+function stockOf(language: Language, wanted: string): Stock {
+  const key = `${language} ${wanted}`;
+  const stock = known.get(key) ?? { texts: readTexts(language, wanted), button: readButton(language, wanted) };
+  known.set(key, stock);
+  return stock;
+}
+
 /** Returns the product's own texts of a scenario (`passwordReset`, `permits.approve`), as a document. */
 export function stockTexts(language: Language, wanted: string): MailTexts {
+  return stockOf(language, wanted).texts;
+}
+
+/** The word on the button of a scenario's mail. */
+export function buttonText(language: Language, wanted: string): string {
+  return stockOf(language, wanted).button;
+}
+
+function readTexts(language: Language, wanted: string): MailTexts {
   const say = (key: string) => textOf(language, key);
   const part = partsOf(language, wanted);
   const isOfRecord = wanted.includes('.');
@@ -16,8 +41,7 @@ export function stockTexts(language: Language, wanted: string): MailTexts {
   };
 }
 
-/** The word on the button of a scenario's mail. */
-export function buttonText(language: Language, wanted: string): string {
+function readButton(language: Language, wanted: string): string {
   return partsOf(language, wanted)('button') || textOf(language, 'open');
 }
 

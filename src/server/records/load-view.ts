@@ -185,6 +185,8 @@ export async function lookupsAfter(
   const { record, form, zone, now } = view;
   const questions = await questionsLookedUp(form);
   if (questions.length === 0) return { lookups: {} };
+  const isUnchanged = (siteIn(form, answers) ?? null) === record.site_id && questions.every((id) => answers[id] === record.answers[id]);
+  if (isUnchanged) return { lookups: view.lookups };
   const read = Object.fromEntries(questions.map((id) => [id, answers[id]]));
   const held = referencesIn(form, record.answers);
   if ((await danglingReferences(modules, trx, session, record.id, referencesIn(form, read), held, held)).length > 0) return { lookups: {} };

@@ -2,13 +2,13 @@ import { isSaving, offered, type Offer } from '../../../workflows/index.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { OfferedEvent } from '../../shared/record.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { factsOf, positionOf, type RecordView } from './record-view.ts';
+import { factsByEvent, positionOf, type RecordView } from './record-view.ts';
 import { mayEditDraft } from './save-draft.ts';
 import { sectionsOfStage, sectionsToFill } from './section-scope.ts';
 
 /** Returns the events that a reader may send, each with the reasons why it is refused now. */
 export function eventsFor(view: RecordView, session: ServerSession): OfferedEvent[] {
-  const offers = offered(view.lifecycle, positionOf(view.record), (event) => factsOf(view, session, event), view.now.toISOString());
+  const offers = offered(view.lifecycle, positionOf(view.record), factsByEvent(view, session), view.now.toISOString());
   return offers
     .filter(isReaders)
     .map(({ event, allowed, refused, reason }) => ({

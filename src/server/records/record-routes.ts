@@ -91,7 +91,7 @@ export function recordRoutes(app: App, services: Services): void {
       const detail = await tenancy.withTenant(
         session,
         async (trx) => presentRecord(trx, session, await loadView(records, trx, session, params.id)),
-        { readOnly: true, prepared: true },
+        { readOnly: true, prepared: true, plansOnce: true },
       );
       return reply.header('etag', `"${detail.version}"`).send(detail);
     },
@@ -157,7 +157,7 @@ export function recordRoutes(app: App, services: Services): void {
             async () => ({ status: 200, body: await presentRecord(trx, session, await sendEvent(records, trx, session, params.id, body)) }),
             () => loadView(records, trx, session, params.id),
           ),
-        { prepared: true },
+        { prepared: true, plansOnce: true },
       );
       services.relay.wake(session.organizationId);
       return reply.header('etag', `"${outcome.body.version}"`).send(outcome.body);

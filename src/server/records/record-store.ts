@@ -4,6 +4,7 @@ import type { Form } from '../../../engine/index.ts';
 import type { RecordsTable } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announce } from '../db/announce.ts';
+import { composedBy } from '../db/composed-once.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { enqueueLookupsChanged } from '../lookups/wake-dependants.ts';
 import { readableBy } from '../session/read-scope.ts';
@@ -11,15 +12,34 @@ import { sealContent } from './seal-content.ts';
 
 export type StoredRecord = Selectable<RecordsTable>;
 
-/** Finds the record of an id if the session may read it, else undefined. `lock` locks its row until the commit. */
-export async function findRecord(trx: Tenant, session: ServerSession, id: string, lock?: 'lock'): Promise<StoredRecord | undefined> {
-  const query = trx
+type Wanted = Record<'organizationId' | 'userId' | 'contractorId' | 'id' | `site${number}`, string>;
+
+/** Differences between readers that change the text of the query for one record. */
+interface ReaderShape {
+  isAdmin: boolean;
+  isOfCompany: boolean;
+  sites: number;
+  isLocked: boolean;
+}
+
+const readable = composedBy((trx, wanted: Wanted, { isAdmin, isOfCompany, sites, isLocked }: ReaderShape) => {
+  const { organizationId, userId, contractorId, id } = wanted;
+  const siteIds = Array.from({ length: sites }, (_, n) => wanted[`site${n}`] ?? '');
+  return trx
     .selectFrom('records as r')
     .selectAll('r')
-    .where('r.organization_id', '=', session.organizationId)
+    .where('r.organization_id', '=', organizationId)
     .where('r.id', '=', id)
-    .where(readableBy(session));
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
+    .where(readableBy({ isAdmin, organizationId, userId, contractorId: isOfCompany ? contractorId : null, siteIds }))
+    .$if(isLocked, (query) => query.forUpdate());
+});
+
+/** Finds the record of an id if the session may read it, else undefined. `lock` locks its row until the commit. */
+export async function findRecord(trx: Tenant, session: ServerSession, id: string, lock?: 'lock'): Promise<StoredRecord | undefined> {
+  const { organizationId, userId, contractorId, siteIds, isAdmin } = session;
+  const shape = { isAdmin, isOfCompany: contractorId !== null, sites: siteIds.length, isLocked: lock !== undefined };
+  const sites = Object.fromEntries(siteIds.map((site, n) => [`site${n}`, site]));
+  return readable(shape).first(trx, { ...sites, organizationId, userId, contractorId: contractorId ?? '', id });
 }
 
 /** Locks a record for the program itself, regardless of read permissions. Undefined if it does not exist. */

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IndexNames } from '../../../engine/index.ts';
+import { composedBy } from '../db/composed-once.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { linkedQuery, subordinatesQuery, type LinkedRecord, type Subordinate } from './record-links.ts';
 import { sharesQuery, sharingFrom, type Sharing } from './record-shares.ts';
@@ -17,17 +18,12 @@ export interface Surroundings {
   below: Subordinate[];
 }
 
-/**
- * Reads the related data of a record in one statement. Links and the records that name it as their master are read only where they
- * matter.
- */
-export async function readSurroundings(
-  trx: Tenant,
-  { organization_id: organizationId, id, template_id: template, site_id: site }: StoredRecord,
-  wanted: { linked: boolean; below: boolean },
-): Promise<Surroundings> {
-  const none = { linked: [] as LinkedRecord[], below: [] as Subordinate[] };
-  const row = await trx
+type Asked = Record<'organizationId' | 'id' | 'template', string> & { site: string | null };
+
+type Wanted = Record<'linked' | 'below', boolean>;
+
+const around = composedBy((trx, { organizationId, id, template, site }: Asked, { linked, below }: Wanted) =>
+  trx
     .selectFrom('templates as t')
     .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 't.organization_id').on('s.id', '=', site))
     .select(['t.is_low_risk', 't.icon', 't.index_names', 's.timezone', 's.country'])
@@ -36,11 +32,24 @@ export async function readSurroundings(
       jsonArrayFrom(votesQuery(trx, organizationId, id)).as('votes'),
       jsonArrayFrom(sharesQuery(trx, organizationId, id)).as('shares'),
     ])
-    .$if(wanted.linked, (query) => query.select(jsonArrayFrom(linkedQuery(trx, organizationId, id)).as('linked')))
-    .$if(wanted.below, (query) => query.select(jsonArrayFrom(subordinatesQuery(trx, organizationId, id)).as('below')))
+    .$if(linked, (query) => query.select(jsonArrayFrom(linkedQuery(trx, organizationId, id)).as('linked')))
+    .$if(below, (query) => query.select(jsonArrayFrom(subordinatesQuery(trx, organizationId, id)).as('below')))
     .where('t.organization_id', '=', organizationId)
-    .where('t.id', '=', template)
-    .executeTakeFirstOrThrow();
+    .where('t.id', '=', template),
+);
+
+/**
+ * Reads the related data of a record in one statement. Links and the records that name it as their master are read only where they
+ * matter.
+ */
+export async function readSurroundings(
+  trx: Tenant,
+  { organization_id: organizationId, id, template_id: template, site_id: site }: StoredRecord,
+  wanted: Wanted,
+): Promise<Surroundings> {
+  const none = { linked: [] as LinkedRecord[], below: [] as Subordinate[] };
+  const row = await around(wanted).first(trx, { organizationId, id, template, site });
+  if (!row) throw new Error(`The template of record ${id} is missing`);
   const { linked, below } = { ...none, ...row };
   return {
     template: { isLowRisk: row.is_low_risk, icon: row.icon, indexNames: row.index_names },

@@ -11,6 +11,7 @@ import {
   type Filling,
   type Form,
   type IndexNames,
+  type Unmet,
 } from '../../../engine/index.ts';
 import {
   isReviewKeeping,
@@ -163,30 +164,32 @@ export function roundOf(record: StoredRecord): number {
 
 /** Returns the facts for the guards when an event arrives: a null `sender` is the clock. */
 export function factsOf(view: RecordView, sender: ServerSession | null, event: string, answers = view.record.answers): Facts {
+  return factsByEvent(view, sender, answers)(event);
+}
+
+/** Returns the facts by event: those that do not depend on the event are gathered once, however many events are asked about. */
+export function factsByEvent(view: RecordView, sender: ServerSession | null, answers = view.record.answers): (event: string) => Facts {
   const { record, manifest, people: named, votes } = view;
-  const stage = stageOfEvent(event, record.status);
   const parties = Object.groupBy(named, ({ party }) => party);
   const own = sender ? named.filter(({ user_id }) => user_id === sender.userId).map(({ party }) => party) : [];
   const thisRound = votes.filter(({ round }) => round === roundOf(record));
+  const approvals = thisRound.filter(({ decision }) => decision === 'approve').length;
   const isRequester = sender?.userId === record.requester_id;
   const asked = reviewFactsOf(view, sender?.userId);
   const end = record[overdueColumn(view.lifecycle)];
-  // The interlocks of a state do not depend on the event that is offered or sent, unless it fills the sections of the state.
-  const ofState = 'while' in stage ? stage : stageOfEvent('tick', record.status);
-  const unmetNow = unmetAt(view, ofState, answers, { state: record.status, isSuspended: isSuspended(view.lifecycle, record.status) });
   const deadlines = reportDeadlinesOf(view);
   const isSeparated = view.form.template['x-settings'].separationOfDuty;
+  const ofState = stageOfEvent('tick', record.status);
+  const unmetIn = (stage: RecordStage) =>
+    unmetAt(view, stage, answers, { state: record.status, isSuspended: isSuspended(view.lifecycle, record.status) });
+  let unmetOfState: Unmet[] | undefined;
 
-  return {
-    permitted: sender
-      ? permits(manifest, event, { rules: sender.rules, parties: own, isRequester, isSeparated })
-      : isReviewKeeping(event) || permits(manifest, event, 'system'),
+  const always = {
     submitted: record.number !== null || record.revises !== null,
     isRequester,
     isCoAuthor: view.coAuthors.some((id) => id === sender?.userId),
     isParty: Object.fromEntries(own.map((party) => [party, true])),
     parties: Object.fromEntries(Object.entries(parties).map(([party, rows]) => [party, (rows ?? []).map(({ user_id }) => user_id)])),
-    ...linksWith(view, event, answers),
     openChildren: view.openChildren.length,
     openNumbers: view.openChildren.slice(0, mostNumbers),
     masterStopped: view.isMasterStopped,
@@ -194,27 +197,40 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
     performs: manifest.performs ?? [],
     lowRisk: view.isLowRisk,
     approveWhen: view.review?.approveWhen ?? manifest.review?.approveWhen ?? 1,
-    approvals: thisRound.filter(({ decision }) => decision === 'approve').length + (event === 'approve' ? 1 : 0),
     voted: thisRound.some(({ user_id }) => user_id === sender?.userId),
     ...(asked && { review: asked }),
-    // Changes of a submission require the same as the submission.
-    unmet: unmetAt(view, stage, answers, { event: 'on' in stage ? stage.on : event }),
-    conditions: [...unmetNow.map(({ id }) => id), ...reportCondition(deadlines, view.now)],
     // A form without a question for the reports blocks nothing.
     reportDue: deadlines.length > 0 && view.form.questions.has(authorityReports),
-    failing: unmetNow,
-    stopping: unmetNow.filter(({ suspends }) => suspends).map(({ id }) => id),
-    ...(manifest.kinds?.[event] && { kinds: manifest.kinds[event] }),
     reissueAtHandover: view.form.template['x-settings'].reissueAtHandover === true,
-    ...takenOverFacts(view, event),
-    ...lastingFacts(view, event),
     isReviewed: view.isReviewed === true,
     ...(record.starts_at !== null && { startsAt: record.starts_at.toISOString() }),
     ended: end !== null && end <= view.now,
     separationOfDuty: isSeparated,
     subscriptionActive: sender?.isSubscriptionActive ?? true,
-    answersMissing: missingIn(view, event),
-    handBackIncomplete: choosesFailing(view.form, stageAnswers(view.form, stage, answers)),
+  };
+
+  return (event) => {
+    const stage = stageOfEvent(event, record.status);
+    // The interlocks of a state do not depend on the event that is offered or sent, unless it fills the sections of the state.
+    const unmetNow = 'while' in stage ? unmetIn(stage) : (unmetOfState ??= unmetIn(ofState));
+    return {
+      ...always,
+      permitted: sender
+        ? permits(manifest, event, { rules: sender.rules, parties: own, isRequester, isSeparated })
+        : isReviewKeeping(event) || permits(manifest, event, 'system'),
+      ...linksWith(view, event, answers),
+      approvals: approvals + (event === 'approve' ? 1 : 0),
+      // Changes of a submission require the same as the submission.
+      unmet: unmetAt(view, stage, answers, { event: 'on' in stage ? stage.on : event }),
+      conditions: [...unmetNow.map(({ id }) => id), ...reportCondition(deadlines, view.now)],
+      failing: unmetNow,
+      stopping: unmetNow.filter(({ suspends }) => suspends).map(({ id }) => id),
+      ...(manifest.kinds?.[event] && { kinds: manifest.kinds[event] }),
+      ...takenOverFacts(view, event),
+      ...lastingFacts(view, event),
+      answersMissing: missingIn(view, event),
+      handBackIncomplete: choosesFailing(view.form, stageAnswers(view.form, stage, answers)),
+    };
   };
 }
 

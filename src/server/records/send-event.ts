@@ -93,9 +93,6 @@ export async function sendEvent(
 
   const { record, vote, isReworded } = await write(trx, session, view, request, after, next.position);
   const work = await workAfter(trx, session, { ...view, record }, base !== view.record, request.event);
-  await enqueue(trx, session.organizationId, id, addressed(view.manifest, next.effects), view.now);
-  const noticed = noticedAnswers(view, request.event, after.answers);
-  await enqueueAnswers(trx, session.organizationId, id, noticed, { by: session.userId, event: request.event, at: view.now });
   await maskChildren(services, trx, session, view, after.answers);
   const send: Parameters<typeof spawnChildren>[4]['send'] = (sender, child, sent) => sendEvent(services, trx, sender, child, sent);
   const hasSpawned = await spawnChildren(services, trx, session, { ...view, record }, { event: request.event, send });
@@ -103,7 +100,12 @@ export async function sendEvent(
   await supersedeFormer(services, trx, session, view, record);
   await reportFailures(services, trx, session, view, links.linked);
   const people = isReworded ? await peopleOf(trx, session.organizationId, id) : view.people;
-  await keepReview(trx, { ...view, people }, record, vote?.user_id);
+  const noticed = noticedAnswers(view, request.event, after.answers);
+  await Promise.all([
+    enqueue(trx, session.organizationId, id, addressed(view.manifest, next.effects), view.now),
+    enqueueAnswers(trx, session.organizationId, id, noticed, { by: session.userId, event: request.event, at: view.now }),
+    keepReview(trx, { ...view, people }, record, vote?.user_id),
+  ]);
   return {
     ...view,
     ...links,

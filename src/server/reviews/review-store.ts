@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Seat } from '../../../workflows/index.ts';
+import { composedBy, composedOnce } from '../db/composed-once.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 
@@ -42,19 +43,10 @@ export interface StoredRound {
 
 const always = { from: '0001-01-01', until: '9999-12-31' };
 
-/**
- * Returns a round of a record. Undefined for records older than review rounds. Where only some people matter, `only` limits a seat of a
- * whole role to them.
- */
-export async function roundOfRecord(
-  trx: Tenant,
-  organizationId: string,
-  recordId: string,
-  round: number,
-  { only }: { only?: readonly string[] | undefined } = {},
-): Promise<StoredRound | undefined> {
-  if (round === 0) return undefined;
-  const row = await trx
+type Asked = { organizationId: string; recordId: string; round: number; only: readonly string[] };
+
+const stored = composedBy((trx, { organizationId, recordId, round, only }: Asked, { isLimited }: { isLimited: boolean }) =>
+  trx
     .selectFrom('record_rounds as rd')
     .leftJoin('workflows as w', (join) => sameOrganization(join, 'w.id', 'rd.workflow_id'))
     .selectAll('rd')
@@ -82,7 +74,7 @@ export async function roundOfRecord(
           .whereRef('p.organization_id', '=', 'rd.organization_id')
           .whereRef('p.record_id', '=', 'rd.record_id')
           .whereRef('p.round', '=', 'rd.round')
-          .$if(only !== undefined, (people) =>
+          .$if(isLimited, (people) =>
             people.where((of) => of.or([sql<boolean>`p.user_id = ANY (${only}::uuid[])`, of('p.capacity', '<>', 'asked')])),
           )
           .orderBy('p.capacity')
@@ -91,8 +83,22 @@ export async function roundOfRecord(
     )
     .where('rd.organization_id', '=', organizationId)
     .where('rd.record_id', '=', recordId)
-    .where('rd.round', '=', round)
-    .executeTakeFirst();
+    .where('rd.round', '=', round),
+);
+
+/**
+ * Returns a round of a record. Undefined for records older than review rounds. Where only some people matter, `only` limits a seat of a
+ * whole role to them.
+ */
+export async function roundOfRecord(
+  trx: Tenant,
+  organizationId: string,
+  recordId: string,
+  round: number,
+  { only }: { only?: readonly string[] | undefined } = {},
+): Promise<StoredRound | undefined> {
+  if (round === 0) return undefined;
+  const row = await stored({ isLimited: only !== undefined }).first(trx, { organizationId, recordId, round, only: only ?? [] });
   if (!row) return undefined;
 
   const people = Map.groupBy(row.people, ({ position }) => position);
@@ -238,13 +244,16 @@ export async function changeSeat(
     .execute();
 }
 
-/** Ends the open rounds of a record, so that they wait for no one. */
-export async function endRounds(trx: Tenant, record: { organization_id: string; id: string }, at: Date): Promise<void> {
-  await trx
+const ending = composedOnce((trx, { organizationId, recordId, at }: { organizationId: string; recordId: string; at: Date }) =>
+  trx
     .updateTable('record_rounds')
     .set({ ended_at: at })
-    .where('organization_id', '=', record.organization_id)
-    .where('record_id', '=', record.id)
-    .where('ended_at', 'is', null)
-    .execute();
+    .where('organization_id', '=', organizationId)
+    .where('record_id', '=', recordId)
+    .where('ended_at', 'is', null),
+);
+
+/** Ends the open rounds of a record, so that they wait for no one. */
+export async function endRounds(trx: Tenant, record: { organization_id: string; id: string }, at: Date): Promise<void> {
+  await ending.run(trx, { organizationId: record.organization_id, recordId: record.id, at });
 }

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { PrintedRevision } from '../../shared/revision.ts';
 import type { Database } from '../db/schema.ts';
+import { composedOnce } from '../db/composed-once.ts';
 import { like } from '../db/like.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
@@ -94,6 +95,19 @@ export async function revisionOf(
   return rows(today)(found(trx, organizationId)).where('h.id', '=', id).executeTakeFirst();
 }
 
+const current = composedOnce((trx, of: Record<'organizationId' | 'module' | 'templateId' | 'today', string>) =>
+  found(trx, of.organizationId)
+    .select(['h.document_number', 'h.rev_number', 'h.rev_date'])
+    .where('h.module', '=', of.module)
+    .where((eb) => eb.or([eb('h.template_id', '=', of.templateId), eb('h.template_id', 'is', null)]))
+    .where('h.is_active', '=', true)
+    .where('h.rev_date', '<=', of.today)
+    .orderBy(sql`h.template_id IS NULL`)
+    .orderBy('h.rev_date', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(1),
+);
+
 /** The revision that a document printed today carries: its template's own before its module's. */
 export async function currentRevision(
   trx: Tenant,
@@ -101,16 +115,5 @@ export async function currentRevision(
   of: { module: string; templateId: string },
   today: string,
 ): Promise<PrintedRevision | null> {
-  const current = await found(trx, organizationId)
-    .select(['h.document_number', 'h.rev_number', 'h.rev_date'])
-    .where('h.module', '=', of.module)
-    .where((eb) => eb.or([eb('h.template_id', '=', of.templateId), eb('h.template_id', 'is', null)]))
-    .where('h.is_active', '=', true)
-    .where('h.rev_date', '<=', today)
-    .orderBy(sql`h.template_id IS NULL`)
-    .orderBy('h.rev_date', 'desc')
-    .orderBy('h.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return current ?? null;
+  return (await current.first(trx, { organizationId, ...of, today })) ?? null;
 }

@@ -3,6 +3,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Rule } from '../../shared/permission.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announce } from '../db/announce.ts';
+import { composedOnce } from '../db/composed-once.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import type { UsersTable } from '../db/user-tables.ts';
 import { isLicensed } from './licence-rule.ts';
@@ -81,9 +82,13 @@ export type SessionHolder = Pick<
   | 'chosen_modules'
 >;
 
+const byAccess = composedOnce((trx, { organizationId, accessHash }: { organizationId: string; accessHash: Buffer }) =>
+  sessions(trx, organizationId).where('s.access_hash', '=', accessHash),
+);
+
 /** The session of a bearer token. */
 export async function sessionByAccess(trx: Tenant, organizationId: string, accessHash: Buffer) {
-  return sessions(trx, organizationId).where('s.access_hash', '=', accessHash).executeTakeFirst();
+  return byAccess.first(trx, { organizationId, accessHash });
 }
 
 /** The session of a public handle, or of a file cookie. */

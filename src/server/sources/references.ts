@@ -1,4 +1,4 @@
-import type { Form, Question, Violation } from '../../../engine/index.ts';
+import { onceEach, type Form, type Question, type Violation } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import type { ServerSession } from '../session/server-session.ts';
@@ -40,17 +40,11 @@ export function referencesIn(
   return [...roots.flatMap((question) => referencesOf(question, answers[question.id], question.id, [answers])), ...beside];
 }
 
-const rootsByForm = new WeakMap<Form, readonly Question[]>();
-
 /** Returns the questions that are no columns of a grid. */
-function rootsOf(form: Form): readonly Question[] {
-  const known = rootsByForm.get(form);
-  if (known) return known;
+const rootsOf = onceEach((form: Form): readonly Question[] => {
   const placed = new Set(form.sections.flatMap((section) => section.questions));
-  const roots = [...form.questions.values()].filter(({ id }) => placed.has(id));
-  rootsByForm.set(form, roots);
-  return roots;
-}
+  return [...form.questions.values()].filter(({ id }) => placed.has(id));
+});
 
 /** `scopes` are the answers around the question, innermost first. */
 function referencesOf(question: Question, value: unknown, key: string, scopes: readonly Record<string, unknown>[]): Reference[] {

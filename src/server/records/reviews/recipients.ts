@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
-import type { Action } from '../../../shared/permission.ts';
+import type { Action, Subject } from '../../../shared/permission.ts';
+import { composedOnce } from '../../db/composed-once.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import { sameOrganization } from '../../db/same-organization.ts';
 import type { StoredRecord } from '../record-store.ts';
@@ -60,11 +61,27 @@ function idOf(record: StoredRecord, addressee: Addressee): string | undefined {
 }
 
 /** Active users whose role can read such records. Others receive nothing, whatever their part. */
-function readingUsers(trx: Tenant, organizationId: string, { manifest: { subject } }: Asked) {
+function readingUsers(trx: Tenant, organizationId: string, subject: Subject) {
   return usersOf(trx, organizationId, { activeOnly: true, may: { subject, actions: ['read'] } })
     .select(['u.id', 'u.full_name as name', 'u.email', 'u.language'])
     .orderBy('u.id');
 }
+
+interface Named extends Record<string, unknown> {
+  organizationId: string;
+  recordId: string;
+  parties: readonly string[];
+  ids: readonly string[];
+  subject: Subject;
+}
+
+const namedBy = composedOnce((trx, { organizationId, recordId, parties, ids, subject }: Named) => {
+  const parts = sql<{ user_id: string; party: string | null }>`(
+    SELECT user_id, party FROM record_people
+    WHERE organization_id = ${organizationId} AND record_id = ${recordId} AND party = ANY (${parties}::text[])
+    UNION SELECT unnest(${ids}::uuid[]), NULL)`;
+  return readingUsers(trx, organizationId, subject).innerJoin(parts.as('part'), 'part.user_id', 'u.id').select('part.party');
+});
 
 /** Reads the people of all parties, and all single people, in one statement. */
 async function partiesAndPeople(
@@ -78,11 +95,7 @@ async function partiesAndPeople(
   const ids = single.filter((id) => asked.only?.includes(id) !== false);
   const parties = addressees.filter((addressee) => idOf(record, addressee) === undefined).map(roleOf);
   if (ids.length + parties.length === 0) return [];
-  const parts = sql<{ user_id: string; party: string | null }>`(
-    SELECT user_id, party FROM record_people
-    WHERE organization_id = ${organizationId} AND record_id = ${recordId} AND party = ANY (${parties}::text[])
-    UNION SELECT unnest(${ids}::uuid[]), NULL)`;
-  return readingUsers(trx, organizationId, asked).innerJoin(parts.as('part'), 'part.user_id', 'u.id').select('part.party').execute();
+  return namedBy.all(trx, { organizationId, recordId, parties, ids, subject: asked.manifest.subject });
 }
 
 async function peopleBehind(
@@ -97,7 +110,7 @@ async function peopleBehind(
   if (own !== undefined) return named.filter(({ id, party }) => party === null && id === own);
 
   const role = roleOf(addressee);
-  const active = readingUsers(trx, organizationId, asked).$if(only !== undefined, (people) =>
+  const active = readingUsers(trx, organizationId, manifest.subject).$if(only !== undefined, (people) =>
     people.where(sql<boolean>`u.id = ANY (${only}::uuid[])`),
   );
   if (role === 'company') return contractor === null ? [] : active.where('u.contractor_id', '=', contractor).execute();

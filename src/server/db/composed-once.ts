@@ -1,0 +1,65 @@
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import type { Tenant } from './tenant.ts';
+
+/** A query that is sent again and again with other values. */
+export interface ComposedQuery<Given, Row> {
+  all(trx: Tenant, given: Given): Promise<Row[]>;
+  /** The first row, if there is one. */
+  first(trx: Tenant, given: Given): Promise<Row | undefined>;
+  /** Runs a query that writes; the result says how many rows it affected. */
+  run(trx: Tenant, given: Given): Promise<QueryResult<Row>>;
+}
+
+/** Stands for a value while the query is composed. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A query whose text is composed the first time that it is sent, and kept: for the statements of nearly every request, where composing takes as long as
+ * waiting for the answer. `compose` may only hand the given values on to the query. It sees places instead of them, so it can neither compare nor
+ * compute with them, and a value that is a list must be one parameter, such as `= ANY (${ids}::uuid[])`. Values of its own are sent as they are.
+ */
+export function composedOnce<Given extends Readonly<Record<string, unknown>>, Row>(
+  compose: (trx: Tenant, given: Given) => Compilable<Row>,
+): ComposedQuery<Given, Row> {
+  let composed: CompiledQuery<Row> | undefined;
+
+  const run = (trx: Tenant, given: Given): Promise<QueryResult<Row>> => {
+    composed ??= compose(trx, places()).compile();
+    const parameters = composed.parameters.map((value) => (value instanceof Place ? valueAt(value, given) : value));
+    return trx.executeQuery<Row>({ ...composed, parameters });
+  };
+  return {
+    run,
+    all: async (trx, given) => (await run(trx, given)).rows,
+    first: async (trx, given) => (await run(trx, given)).rows[0],
+  };
+}
+
+/** One such query for each shape, for a query that differs by more than its values; there must not be many shapes. */
+export function composedBy<Shape extends object, Given extends Readonly<Record<string, unknown>>, Row>(
+  compose: (trx: Tenant, given: Given, shape: Shape) => Compilable<Row>,
+): (shape: Shape) => ComposedQuery<Given, Row> {
+  const known = new Map<string, ComposedQuery<Given, Row>>();
+  return (shape) => {
+    const key = JSON.stringify(shape);
+    const query = known.get(key) ?? composedOnce((trx: Tenant, given: Given) => compose(trx, given, shape));
+    known.set(key, query);
+    return query;
+  };
+}
+
+function valueAt({ name }: Place, given: Readonly<Record<string, unknown>>): unknown {
+  const value = given[name];
+  if (value === undefined) throw new Error(`The query needs a value for ${name}`);
+  return value;
+}
+
+function places<Given extends object>(): Given {
+  return new Proxy({} as Given, { get: (_, name) => new Place(String(name)) });
+}
