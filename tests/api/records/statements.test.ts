@@ -117,8 +117,8 @@ describe('the statements of a permit', () => {
     });
     const accepting = opened.mock.calls.length;
     opened.mockRestore();
-    // Read: as the state saves it and as the clock judges it. Sent: stored, sent, taken, and with its new times; then read, and for the extension
-    // that an interlock may hold up.
-    expect([reading, accepting]).toEqual([2, 4 + 2 + 1]);
+    // Read: as the clock judges it; what is not scored is not opened for its scores. Sent: stored, sent, taken, and with its new times; then read as the
+    // state saves it and as the clock judges it, and for the extension that an interlock may hold up.
+    expect([reading, accepting]).toEqual([1, 4 + 2 + 1]);
   });
 });
