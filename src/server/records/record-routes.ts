@@ -157,7 +157,7 @@ export function recordRoutes(app: App, services: Services): void {
             async () => ({ status: 200, body: await presentRecord(trx, session, await sendEvent(records, trx, session, params.id, body)) }),
             () => loadView(records, trx, session, params.id),
           ),
-        { prepared: true, plansOnce: true },
+        { prepared: true },
       );
       services.relay.wake(session.organizationId);
       return reply.header('etag', `"${outcome.body.version}"`).send(outcome.body);
