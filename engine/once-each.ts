@@ -1,4 +1,4 @@
-/** A function that works out once for each object what follows from it, and keeps the result as long as the object. Only for objects that never change. */
+/** Memoises a function by the object that it is given, which must be immutable. The result is kept as long as the object. */
 export function onceEach<Key extends object, Value>(workOut: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();
   return (key) => {

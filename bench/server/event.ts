@@ -6,8 +6,8 @@ import { median } from '../measure/statistics.ts';
 import type { OpenBench } from './open-bench.ts';
 
 /**
- * Approvals beside the bare transaction: medians alone in milliseconds, and how many are done in a second by sixteen people at once, the best of some
- * rounds that take turns.
+ * Approvals beside the bare transaction: medians alone in milliseconds, and how many sixteen people do in a second, the best of four
+ * alternating rounds.
  */
 export interface MeasuredEvent {
   alone: { event: number; bare: number };

@@ -14,7 +14,7 @@ export interface Cell {
   readonly calculated: boolean;
   /** Whether an event has recorded the cell in an append-only grid. A recorded cell can no longer be changed. */
   readonly recorded: boolean;
-  /** The options that may be chosen now; undefined of a question without options. */
+  /** The options that may be chosen now; undefined for a question without options. */
   readonly options: readonly FormOption[] | undefined;
   /** Faults of the present answer. A missing answer is not one of them: `submit` finds it. */
   readonly violations: readonly Violation[];

@@ -20,8 +20,8 @@ export interface Given {
 const unknownOf = onceEach((plan: Plan): readonly undefined[] => plan.rules.map(() => undefined));
 
 /**
- * The state of a cell that nothing was evaluated of yet: not shown, no rule run. All states are built with the same properties in the same order, without
- * spreading: thousands of them are made in a second.
+ * The state of a cell that nothing was evaluated of yet: not shown, no rule run. It is built without spreading other objects, which took
+ * most of the time of opening a form.
  */
 export function newState(plan: Plan, path: Path, { typed, touched, remark, rows }: Given): State {
   return {

@@ -80,7 +80,7 @@ export function evaluateVerdict(spread: Spread, plan: Plan, path: Path): void {
 
 const none: readonly never[] = [];
 
-/** The lists as one; where one alone has items, that list itself. Most cells have no fault, and get no list of their own. */
+/** Concatenates lists; returns the only list that has items itself. */
 function joined<Item>(...lists: readonly (readonly Item[])[]): readonly Item[] {
   const filled = lists.filter((list) => list.length > 0);
   return filled.length > 1 ? filled.flat() : (filled[0] ?? none);

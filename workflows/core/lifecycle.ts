@@ -1,5 +1,5 @@
 import { getNextTransitions, initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { byLifecycle } from './by-lifecycle.ts';
+import { onceEach } from './once-each.ts';
 import { effectsOf, type Effect } from './effect.ts';
 import { isSystemEvent, stageOfEvent, type Facts, type LifecycleEvent } from './event.ts';
 import { guardParts } from './guards.ts';
@@ -99,7 +99,7 @@ function isSame(left: Position, right: Position): boolean {
   );
 }
 
-const statesOf = byLifecycle(() => new Map<string, ReadonlyMap<string, readonly Needed[]>>());
+const statesOf = onceEach(() => new Map<string, ReadonlyMap<string, readonly Needed[]>>());
 
 /** The events that a state knows, with their requirements: they follow from the lifecycle alone, and are read from it once. */
 function eventsIn(lifecycle: Lifecycle, status: string): ReadonlyMap<string, readonly Needed[]> {

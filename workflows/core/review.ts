@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import { byLifecycle } from './by-lifecycle.ts';
+import { onceEach } from './once-each.ts';
 import { noticesTo, tell, tellRole, type Notice } from './effect.ts';
 import type { LifecycleEvent } from './event.ts';
 
@@ -59,7 +59,7 @@ export function review<
 }
 
 /** The states of a lifecycle in which reviewers are waited for. */
-export const reviewStates = byLifecycle((lifecycle): readonly string[] =>
+export const reviewStates = onceEach((lifecycle): readonly string[] =>
   Object.values(lifecycle.states).flatMap((node) => (node.ownEvents.includes('approve') ? [node.key] : [])),
 );
 

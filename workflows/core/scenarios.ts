@@ -1,4 +1,4 @@
-import { byLifecycle } from './by-lifecycle.ts';
+import { onceEach } from './once-each.ts';
 import { advance, type Lifecycle } from './lifecycle.ts';
 import { effectsOf } from './effect.ts';
 import type { Facts } from './event.ts';
@@ -23,7 +23,7 @@ export function toldConditions(lifecycle: Lifecycle): readonly string[] {
 }
 
 /** The states of a lifecycle in which time matters. */
-export const clockedStates = byLifecycle((lifecycle): readonly string[] => clockedNodes(lifecycle).map(({ key }) => key));
+export const clockedStates = onceEach((lifecycle): readonly string[] => clockedNodes(lifecycle).map(({ key }) => key));
 
 /** Whether time alone makes a record overdue, and only in the states in which time matters: leaving them ends the condition. */
 export function isOverdueByClock(lifecycle: Lifecycle): boolean {
@@ -32,7 +32,7 @@ export function isOverdueByClock(lifecycle: Lifecycle): boolean {
 }
 
 /** The states in which the clock makes a record overdue once the time of its overdue column has passed. */
-export const overdueStates = byLifecycle((lifecycle): readonly string[] =>
+export const overdueStates = onceEach((lifecycle): readonly string[] =>
   clockedStates(lifecycle).filter((status) => {
     const next = advance(
       lifecycle,

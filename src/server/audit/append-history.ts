@@ -53,7 +53,7 @@ export async function appendHistory(trx: Tenant, organizationId: string, entry: 
   await atEnd(trx, () => chain(trx, organizationId, entry, text));
 }
 
-interface Entry extends Record<string, unknown> {
+type Entry = {
   organizationId: string;
   seq: number;
   at: Date;
@@ -65,9 +65,9 @@ interface Entry extends Record<string, unknown> {
   text: string;
   prev: string;
   hash: string;
-}
+};
 
-const chaining = composedOnce((trx, { organizationId, seq, at, actorId, entity, entityId, siteId, action, text, prev, hash }: Entry) =>
+const chainQuery = composedOnce((trx, { organizationId, seq, at, actorId, entity, entityId, siteId, action, text, prev, hash }: Entry) =>
   trx
     .with('entry', (db) =>
       db.insertInto('history').values({
@@ -95,24 +95,24 @@ async function chain(trx: Tenant, organizationId: string, entry: HistoryText, te
   const seq = Number(head.seq) + 1;
   const { at, actorId, entity, entityId, siteId = null, action } = entry;
   const added = { seq, at, actorId, entity, entityId, siteId, action, text, prev: head.hash, hash: entryHash(head.hash, seq, text) };
-  const { numAffectedRows } = await chaining.run(trx, { organizationId, ...added });
+  const { numAffectedRows } = await chainQuery.run(trx, { organizationId, ...added });
   if (numAffectedRows !== 1n) throw new Error(`The history of ${organizationId} has no head`);
 }
 
-const locking = composedOnce((trx, { organizationId }: { organizationId: string }) =>
+const headQuery = composedOnce((trx, { organizationId }: { organizationId: string }) =>
   trx.selectFrom('history_heads').select(['seq', 'hash']).where('organization_id', '=', organizationId).forUpdate(),
 );
 
 /** Locks the head of an organisation's history, which its first entry makes. */
 async function lockHead(trx: Tenant, organizationId: string): Promise<{ seq: string; hash: string }> {
-  const head = await locking.first(trx, { organizationId });
+  const head = await headQuery.first(trx, { organizationId });
   if (head) return head;
   await trx
     .insertInto('history_heads')
     .values({ organization_id: organizationId, seq: 0, hash: genesis })
     .onConflict((row) => row.doNothing())
     .execute();
-  const made = await locking.first(trx, { organizationId });
+  const made = await headQuery.first(trx, { organizationId });
   if (!made) throw new Error(`The history of ${organizationId} has no head`);
   return made;
 }

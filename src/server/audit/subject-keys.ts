@@ -15,7 +15,7 @@ export async function subjectKeys(trx: Tenant, organizationId: string, userIds: 
   return new Map(rows.map(({ user_id: userId, sealed_key: sealed }) => [userId, opened(trx, organizationId, userId, sealed ?? '')]));
 }
 
-const stored = composedOnce((trx, { organizationId, userId }: { organizationId: string; userId: string }) =>
+const keyQuery = composedOnce((trx, { organizationId, userId }: { organizationId: string; userId: string }) =>
   trx.selectFrom('subject_keys').select('sealed_key').where('organization_id', '=', organizationId).where('user_id', '=', userId),
 );
 
@@ -28,7 +28,7 @@ export async function ownSubjectKey(
   organizationId: string,
   { userId, at, lock }: { userId: string; at: Date; lock: () => Promise<unknown> },
 ): Promise<Buffer | undefined> {
-  const find = () => stored.first(trx, { organizationId, userId });
+  const find = () => keyQuery.first(trx, { organizationId, userId });
   let found = await find();
   if (!found) {
     await lock();

@@ -10,6 +10,7 @@ import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { readableBy } from '../session/read-scope.ts';
 import { plannedDates } from '../schedules/planned-dates.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { withoutRenewed } from './without-renewed.ts';
 
 /** Maximum number of dates in one layer of a range. */
 const most = 1_000;
@@ -34,14 +35,24 @@ export async function datesOfLayers(
   for (const manifest of modules.all) {
     if (!isDated(manifest) || !wanted.includes(manifest.id) || !allows(session.rules, 'read', manifest.subject)) continue;
     const found = [
-      await byColumns(trx, session, manifest, range),
+      limited(await byColumns(trx, session, manifest, range)),
       await byDays(trx, session, manifest, range),
-      ...(manifest.lifecycle === 'audit' ? [await plannedDates(trx, session, { ...range, now, most })] : []),
+      ...(manifest.lifecycle === 'audit' ? [limited(await plannedDates(trx, session, { ...range, now, most }))] : []),
     ];
-    if (found.some(({ length }) => length > most)) cut.push(manifest.id);
-    items.push(...found.flatMap((dates) => dates.slice(0, most)));
+    if (found.some(({ isCut }) => isCut)) cut.push(manifest.id);
+    items.push(...found.flatMap(({ dates }) => dates));
   }
   return { items, cut };
+}
+
+interface Dates {
+  dates: LayerDate[];
+  /** Whether the range has more dates than these. */
+  isCut: boolean;
+}
+
+function limited(found: readonly LayerDate[]): Dates {
+  return { dates: found.slice(0, most), isCut: found.length > most };
 }
 
 function isDated(manifest: ModuleManifest): manifest is Dated {
@@ -81,10 +92,10 @@ async function byColumns(trx: Tenant, session: ServerSession, manifest: Dated, {
   );
 }
 
-/** Returns days from the index values of records, such as the ends of competences. */
-async function byDays(trx: Tenant, session: ServerSession, manifest: Dated, { from, until }: Range): Promise<LayerDate[]> {
+/** Returns days from the index values of records, such as the ends of the competences that workers hold. */
+async function byDays(trx: Tenant, session: ServerSession, manifest: Dated, { from, until }: Range): Promise<Dates> {
   const { days = [] } = manifest.calendar;
-  if (days.length === 0) return [];
+  if (days.length === 0) return limited([]);
   const rows = await readable(trx, session, manifest)
     .innerJoin('record_index as f', (join) => sameOrganization(join, 'f.record_id', 'r.id'))
     .select(['r.id', 'r.number', 'r.title', 'r.status', 'f.field', 'f.vtext as day'])
@@ -97,9 +108,12 @@ async function byDays(trx: Tenant, session: ServerSession, manifest: Dated, { fr
     .orderBy('r.id')
     .limit(most + 1)
     .execute();
-  return rows.flatMap(({ field, day, ...row }) =>
+  const shown = rows.slice(0, most);
+  const current = manifest.id === 'worker-profiles' ? await withoutRenewed(trx, session.organizationId, shown) : shown;
+  const dates = current.flatMap(({ field, day, ...row }) =>
     day === null ? [] : [{ ...presented(manifest, row, field), starts_at: day.slice(0, 10), ends_at: null }],
   );
+  return { dates, isCut: rows.length > most };
 }
 
 function readable(trx: Tenant, session: ServerSession, { id, calendar: { states } }: Dated) {

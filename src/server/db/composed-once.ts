@@ -10,19 +10,31 @@ export interface ComposedQuery<Given, Row> {
   run(trx: Tenant, given: Given): Promise<QueryResult<Row>>;
 }
 
-/** Stands for a value while the query is composed. */
-class Place {
+/** Stands for a value while the query is composed. It refuses to become part of a text, which would then be sent with every value. */
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
     this.name = name;
   }
+
+  [Symbol.toPrimitive](): never {
+    return notAValue(this.name);
+  }
+
+  toJSON(): never {
+    return notAValue(this.name);
+  }
+}
+
+function notAValue(name: string): never {
+  throw new Error(`While the query is composed, ${name} has no value`);
 }
 
 /**
- * A query whose text is composed the first time that it is sent, and kept: for the statements of nearly every request, where composing takes as long as
- * waiting for the answer. `compose` may only hand the given values on to the query. It sees places instead of them, so it can neither compare nor
- * compute with them, and a value that is a list must be one parameter, such as `= ANY (${ids}::uuid[])`. Values of its own are sent as they are.
+ * A query whose text is composed the first time that it is sent, and kept: for the statements of nearly every request, where composing takes
+ * as long as waiting for the answer. `compose` receives placeholders instead of values, so it can neither compare nor compute with them, and
+ * a value that is a list must be one parameter, such as `= ANY (${ids}::uuid[])`. Values of its own are sent as they are.
  */
 export function composedOnce<Given extends Readonly<Record<string, unknown>>, Row>(
   compose: (trx: Tenant, given: Given) => Compilable<Row>,
@@ -30,8 +42,8 @@ export function composedOnce<Given extends Readonly<Record<string, unknown>>, Ro
   let composed: CompiledQuery<Row> | undefined;
 
   const run = (trx: Tenant, given: Given): Promise<QueryResult<Row>> => {
-    composed ??= compose(trx, places()).compile();
-    const parameters = composed.parameters.map((value) => (value instanceof Place ? valueAt(value, given) : value));
+    composed ??= compose(trx, placeholders()).compile();
+    const parameters = composed.parameters.map((value) => (value instanceof Placeholder ? valueAt(value, given) : value));
     return trx.executeQuery<Row>({ ...composed, parameters });
   };
   return {
@@ -54,12 +66,15 @@ export function composedBy<Shape extends object, Given extends Readonly<Record<s
   };
 }
 
-function valueAt({ name }: Place, given: Readonly<Record<string, unknown>>): unknown {
+function valueAt({ name }: Placeholder, given: Readonly<Record<string, unknown>>): unknown {
   const value = given[name];
   if (value === undefined) throw new Error(`The query needs a value for ${name}`);
   return value;
 }
 
-function places<Given extends object>(): Given {
-  return new Proxy({} as Given, { get: (_, name) => new Place(String(name)) });
+function placeholders<Given extends object>(): Given {
+  return new Proxy({} as Given, {
+    get: (_, name) => new Placeholder(String(name)),
+    ownKeys: () => notAValue('everything'),
+  });
 }

@@ -35,9 +35,8 @@ export interface TransactionOptions {
   /** Keeps the plans of its statements: for work that finds single rows by their keys and is done again and again. No list, whose best plan depends on its values. */
   prepared?: boolean;
   /**
-   * Keeps one plan for each prepared statement, whatever its values: the database would plan many of them anew each time, which takes longer than
-   * carrying them out. Only where every statement finds its rows by their keys: one that looks for people by their role, or for records by their
-   * answers, can be several times slower.
+   * Forces one generic plan for each statement: planning it anew takes longer than running it. Only where every statement finds its rows by
+   * their keys; one that looks for people by their role, for instance, becomes several times slower.
    */
   plansOnce?: boolean;
   /** The work is one statement that reads no sealed values; it is sent with the beginning and the end of its transaction. Read-only. */

@@ -1,19 +1,20 @@
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 
-const waiting = new WeakSet<Duplex>();
+const corked = new WeakSet<Duplex>();
 
 /**
- * Has what a connection sends from now to the end of this turn of the event loop written at once. Statements that do not wait for one another, such as the
- * beginning of a transaction and its first query, reach the database in one system call, and wake it once.
+ * Corks a connection until the end of this tick, so that statements that do not wait for one another leave in one write. The beginning of a
+ * transaction and its first query are such statements.
  */
 export function writeTogether(client: pg.ClientBase): void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-  if (waiting.has(stream)) return;
-  waiting.add(stream);
+  // pg keeps its stream private. Without it, each statement is written by itself.
+  const { stream } = (client as unknown as { connection?: { stream?: Duplex } }).connection ?? {};
+  if (!stream?.cork || corked.has(stream)) return;
+  corked.add(stream);
   stream.cork();
   process.nextTick(() => {
-    waiting.delete(stream);
+    corked.delete(stream);
     stream.uncork();
   });
 }

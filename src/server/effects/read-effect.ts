@@ -19,7 +19,7 @@ export type ReadEffect =
   | { kind: 'linkedChanged' | 'lookupsChanged'; recordId: string }
   | { kind: 'notify'; record: StoredRecord; notice: Notice };
 
-const stored = composedOnce((trx, { organizationId, outboxId }: Record<keyof EffectKey, string>) =>
+const effectQuery = composedOnce((trx, { organizationId, outboxId }: Record<keyof EffectKey, string>) =>
   trx
     .selectFrom('outbox as o')
     .leftJoin('records as r', (join) => sameOrganization(join, 'r.id', 'o.record_id'))
@@ -31,7 +31,7 @@ const stored = composedOnce((trx, { organizationId, outboxId }: Record<keyof Eff
 
 /** Reads a row of the outbox. Undefined if the row, or the record it is about, no longer exists: there is no one to notify. */
 export async function readEffect(trx: Tenant, { organizationId, outboxId }: EffectKey): Promise<ReadEffect | undefined> {
-  const row = await stored.first(trx, { organizationId, outboxId });
+  const row = await effectQuery.first(trx, { organizationId, outboxId });
   if (!row) return undefined;
   const { about, kind, payload, ...record } = row;
   const userId = String(payload['userId']);

@@ -46,12 +46,12 @@ export async function readNotice(
   const manifest = modules.manifest(record.module);
   const { id: module } = manifest;
   const recipients = await recipientsOf(trx, record, addresseesOf(notice), { manifest, at: clock.now(), only });
-  const beside = await surroundingsOf(trx, record, notice, { module, scenario: knownScenario(manifest, notice.scenario).id });
-  const { organization, place, template } = beside;
+  const surroundings = await surroundingsOf(trx, record, notice, { module, scenario: knownScenario(manifest, notice.scenario).id });
+  const { organization, place, template } = surroundings;
   // Notices of a module that the organisation has left reach nobody.
   const people = isChosen(manifest, organization.chosenModules) ? recipients.filter(({ id }) => id !== notice.by) : [];
   const form = await forms.form(trx, organizationId, record.template_id, record.template_version, defaultLanguage);
-  const reason = maskOf(form, record.answers)(await reasonOf(trx, organizationId, beside.step));
+  const reason = maskOf(form, record.answers)(await reasonOf(trx, organizationId, surroundings.step));
   const inLanguage = await formsOf(forms, trx, record, notice, people);
   const link = `${originOf(organization.subDomain, config)}/records/${module}/${record.id}`;
 
@@ -59,15 +59,15 @@ export async function readNotice(
     notice,
     record,
     people,
-    senderId: beside.actorId ?? notice.by ?? null,
-    texts: textsByLanguage(beside.texts),
+    senderId: surroundings.actorId ?? notice.by ?? null,
+    texts: textsByLanguage(surroundings.texts),
     variablesIn: (language, as) => ({
       organization: organization.name,
       number: record.number ?? '',
       template: textIn(template ?? {}, language),
       site: place?.name ?? '',
       reason: causesIn(inLanguage.get(language), notice) || reason,
-      sender: beside.sender ?? '',
+      sender: surroundings.sender ?? '',
       answers: answersIn(inLanguage.get(language), notice, as),
       due: notice.dueAt === undefined ? '' : limitText(new Date(notice.dueAt), language, place?.timezone ?? organization.timezone),
       link: `${link}${stepOf(notice.scenario, as)}`,
@@ -80,11 +80,11 @@ function addresseesOf(notice: Notice): readonly Addressee[] {
   return notice.scenario === 'reviewOverdue' ? [{ role: 'asked' }] : notice.to;
 }
 
-type AroundNotice = Record<'organizationId' | 'id' | 'template' | 'requester' | 'event' | 'module' | 'scenario', string> & {
+type NoticeKeys = Record<'organizationId' | 'id' | 'template' | 'requester' | 'event' | 'module' | 'scenario', string> & {
   site: string | null;
 };
 
-const around = composedOnce((trx, given: AroundNotice) => {
+const surroundingsQuery = composedOnce((trx, given: NoticeKeys) => {
   const { organizationId, id, site, template, requester, event, module, scenario } = given;
   return trx
     .selectFrom('organizations as o')
@@ -124,7 +124,7 @@ async function surroundingsOf(
   scenario: ScenarioKey,
 ) {
   const event = notice.event ?? notice.scenario;
-  const row = await around.first(trx, { organizationId, id, site, template, requester, event, ...scenario });
+  const row = await surroundingsQuery.first(trx, { organizationId, id, site, template, requester, event, ...scenario });
   if (!row) throw new Error(`The organisation of record ${id} is missing`);
   return {
     organization: { name: row.name, subDomain: row.sub_domain_name, timezone: row.timezone, chosenModules: row.chosen_modules },

@@ -23,7 +23,7 @@ export interface Lookup {
    * or through their workers.
    */
   of: Readonly<Record<string, 'named' | 'company'>>;
-  /** The root questions whose answers the values depend on. */
+  /** The root questions whose answers the values depend on: `load` reads no other answers. */
   reads: (form: Form) => string[];
   load: (trx: Tenant, request: LookupRequest) => Promise<LookupValues>;
 }

@@ -172,7 +172,7 @@ export async function linksAfter(
 }
 
 /**
- * Returns the values that the rules of a record look up for other answers. If these name a record that the sender may not choose, nothing
+ * Returns the values that the rules of a record look up for other answers: those of the view where no answer that they depend on differs. If these name a record that the sender may not choose, nothing
  * is looked up and the values stay unknown.
  */
 export async function lookupsAfter(
@@ -185,8 +185,9 @@ export async function lookupsAfter(
   const { record, form, zone, now } = view;
   const questions = await questionsLookedUp(form);
   if (questions.length === 0) return { lookups: {} };
-  const isUnchanged = (siteIn(form, answers) ?? null) === record.site_id && questions.every((id) => answers[id] === record.answers[id]);
-  if (isUnchanged) return { lookups: view.lookups };
+  // A draft is looked up again: since it was read, its event may have waited for its master.
+  const isKept = record.status !== 'draft' && (siteIn(form, answers) ?? null) === record.site_id;
+  if (isKept && questions.every((id) => answers[id] === record.answers[id])) return { lookups: view.lookups };
   const read = Object.fromEntries(questions.map((id) => [id, answers[id]]));
   const held = referencesIn(form, record.answers);
   if ((await danglingReferences(modules, trx, session, record.id, referencesIn(form, read), held, held)).length > 0) return { lookups: {} };

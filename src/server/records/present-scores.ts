@@ -31,7 +31,7 @@ export function resultEntry(score: number | null | undefined): { score?: number;
   return score === null || score === undefined ? {} : { score, scoring: scoringVersion };
 }
 
-/** Whether a record is scored at all; one that is not needs no open form. */
+/** Whether a record is scored at all. The form of an unscored record is not opened. */
 function isCounted({ form, record }: RecordView): boolean {
   return form.template['x-settings'].scoring && record.status !== 'draft';
 }

@@ -91,7 +91,7 @@ export function recordRoutes(app: App, services: Services): void {
       const detail = await tenancy.withTenant(
         session,
         async (trx) => presentRecord(trx, session, await loadView(records, trx, session, params.id)),
-        { readOnly: true, prepared: true, plansOnce: true },
+        { readOnly: true, prepared: true },
       );
       return reply.header('etag', `"${detail.version}"`).send(detail);
     },

@@ -22,7 +22,7 @@ interface ReaderShape {
   isLocked: boolean;
 }
 
-const readable = composedBy((trx, wanted: Wanted, { isAdmin, isOfCompany, sites, isLocked }: ReaderShape) => {
+const recordQuery = composedBy((trx, wanted: Wanted, { isAdmin, isOfCompany, sites, isLocked }: ReaderShape) => {
   const { organizationId, userId, contractorId, id } = wanted;
   const siteIds = Array.from({ length: sites }, (_, n) => wanted[`site${n}`] ?? '');
   return trx
@@ -37,9 +37,10 @@ const readable = composedBy((trx, wanted: Wanted, { isAdmin, isOfCompany, sites,
 /** Finds the record of an id if the session may read it, else undefined. `lock` locks its row until the commit. */
 export async function findRecord(trx: Tenant, session: ServerSession, id: string, lock?: 'lock'): Promise<StoredRecord | undefined> {
   const { organizationId, userId, contractorId, siteIds, isAdmin } = session;
-  const shape = { isAdmin, isOfCompany: contractorId !== null, sites: siteIds.length, isLocked: lock !== undefined };
+  const isOfCompany = contractorId !== null;
+  const shape = { isAdmin, isOfCompany, sites: isAdmin || isOfCompany ? 0 : siteIds.length, isLocked: lock !== undefined };
   const sites = Object.fromEntries(siteIds.map((site, n) => [`site${n}`, site]));
-  return readable(shape).first(trx, { ...sites, organizationId, userId, contractorId: contractorId ?? '', id });
+  return recordQuery(shape).first(trx, { ...sites, organizationId, userId, contractorId: contractorId ?? '', id });
 }
 
 /** Locks a record for the program itself, regardless of read permissions. Undefined if it does not exist. */

@@ -22,7 +22,7 @@ type Asked = Record<'organizationId' | 'id' | 'template', string> & { site: stri
 
 type Wanted = Record<'linked' | 'below', boolean>;
 
-const around = composedBy((trx, { organizationId, id, template, site }: Asked, { linked, below }: Wanted) =>
+const surroundingsQuery = composedBy((trx, { organizationId, id, template, site }: Asked, { linked, below }: Wanted) =>
   trx
     .selectFrom('templates as t')
     .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 't.organization_id').on('s.id', '=', site))
@@ -48,7 +48,7 @@ export async function readSurroundings(
   wanted: Wanted,
 ): Promise<Surroundings> {
   const none = { linked: [] as LinkedRecord[], below: [] as Subordinate[] };
-  const row = await around(wanted).first(trx, { organizationId, id, template, site });
+  const row = await surroundingsQuery(wanted).first(trx, { organizationId, id, template, site });
   if (!row) throw new Error(`The template of record ${id} is missing`);
   const { linked, below } = { ...none, ...row };
   return {

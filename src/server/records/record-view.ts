@@ -167,7 +167,7 @@ export function factsOf(view: RecordView, sender: ServerSession | null, event: s
   return factsByEvent(view, sender, answers)(event);
 }
 
-/** Returns the facts by event: those that do not depend on the event are gathered once, however many events are asked about. */
+/** Gathers the facts that are the same for every event, and returns a function that adds those of one event. */
 export function factsByEvent(view: RecordView, sender: ServerSession | null, answers = view.record.answers): (event: string) => Facts {
   const { record, manifest, people: named, votes } = view;
   const parties = Object.groupBy(named, ({ party }) => party);

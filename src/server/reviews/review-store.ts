@@ -45,7 +45,7 @@ const always = { from: '0001-01-01', until: '9999-12-31' };
 
 type Asked = { organizationId: string; recordId: string; round: number; only: readonly string[] };
 
-const stored = composedBy((trx, { organizationId, recordId, round, only }: Asked, { isLimited }: { isLimited: boolean }) =>
+const roundQuery = composedBy((trx, { organizationId, recordId, round, only }: Asked, { isLimited }: { isLimited: boolean }) =>
   trx
     .selectFrom('record_rounds as rd')
     .leftJoin('workflows as w', (join) => sameOrganization(join, 'w.id', 'rd.workflow_id'))
@@ -98,7 +98,7 @@ export async function roundOfRecord(
   { only }: { only?: readonly string[] | undefined } = {},
 ): Promise<StoredRound | undefined> {
   if (round === 0) return undefined;
-  const row = await stored({ isLimited: only !== undefined }).first(trx, { organizationId, recordId, round, only: only ?? [] });
+  const row = await roundQuery({ isLimited: only !== undefined }).first(trx, { organizationId, recordId, round, only: only ?? [] });
   if (!row) return undefined;
 
   const people = Map.groupBy(row.people, ({ position }) => position);
@@ -244,7 +244,7 @@ export async function changeSeat(
     .execute();
 }
 
-const ending = composedOnce((trx, { organizationId, recordId, at }: { organizationId: string; recordId: string; at: Date }) =>
+const endQuery = composedOnce((trx, { organizationId, recordId, at }: { organizationId: string; recordId: string; at: Date }) =>
   trx
     .updateTable('record_rounds')
     .set({ ended_at: at })
@@ -255,5 +255,5 @@ const ending = composedOnce((trx, { organizationId, recordId, at }: { organizati
 
 /** Ends the open rounds of a record, so that they wait for no one. */
 export async function endRounds(trx: Tenant, record: { organization_id: string; id: string }, at: Date): Promise<void> {
-  await ending.run(trx, { organizationId: record.organization_id, recordId: record.id, at });
+  await endQuery.run(trx, { organizationId: record.organization_id, recordId: record.id, at });
 }

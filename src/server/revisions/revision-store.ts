@@ -95,7 +95,7 @@ export async function revisionOf(
   return rows(today)(found(trx, organizationId)).where('h.id', '=', id).executeTakeFirst();
 }
 
-const current = composedOnce((trx, of: Record<'organizationId' | 'module' | 'templateId' | 'today', string>) =>
+const currentQuery = composedOnce((trx, of: Record<'organizationId' | 'module' | 'templateId' | 'today', string>) =>
   found(trx, of.organizationId)
     .select(['h.document_number', 'h.rev_number', 'h.rev_date'])
     .where('h.module', '=', of.module)
@@ -115,5 +115,5 @@ export async function currentRevision(
   of: { module: string; templateId: string },
   today: string,
 ): Promise<PrintedRevision | null> {
-  return (await current.first(trx, { organizationId, ...of, today })) ?? null;
+  return (await currentQuery.first(trx, { organizationId, ...of, today })) ?? null;
 }

@@ -82,13 +82,13 @@ export type SessionHolder = Pick<
   | 'chosen_modules'
 >;
 
-const byAccess = composedOnce((trx, { organizationId, accessHash }: { organizationId: string; accessHash: Buffer }) =>
+const accessQuery = composedOnce((trx, { organizationId, accessHash }: { organizationId: string; accessHash: Buffer }) =>
   sessions(trx, organizationId).where('s.access_hash', '=', accessHash),
 );
 
 /** The session of a bearer token. */
 export async function sessionByAccess(trx: Tenant, organizationId: string, accessHash: Buffer) {
-  return byAccess.first(trx, { organizationId, accessHash });
+  return accessQuery.first(trx, { organizationId, accessHash });
 }
 
 /** The session of a public handle, or of a file cookie. */

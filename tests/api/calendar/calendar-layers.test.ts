@@ -66,9 +66,13 @@ describe('a layer of the safety calendar', () => {
     expect(titles(await dates(cast.as.requester, 'worker-profiles,users'))).toEqual(['Ivan Petrov']);
   });
 
-  it('shows when competences, documents and inductions of workers end', async () => {
-    const type = await cast.term('terms/competence_type', 'Hot work');
-    const rows = [dayAfter(15), dayAfter(200)].map((competenceUntil) => ({ rowId: uuidv7(), competenceType: type, competenceUntil }));
+  it('shows when competences, documents and inductions of workers end, but no end of a competence that was renewed', async () => {
+    const [hotWork, heights] = [await cast.term('terms/competence_type', 'Hot work'), await cast.term('terms/competence_type', 'Heights')];
+    const rows = [
+      { competenceType: hotWork, competenceUntil: dayAfter(15) },
+      { competenceType: heights, competenceUntil: dayAfter(14) },
+      { competenceType: heights, competenceUntil: dayAfter(200) },
+    ].map((row) => ({ rowId: uuidv7(), ...row }));
     const draft = await workers.draft();
     const [face, licence] = [
       await workers.file(draft.id, aPhoto, 'face.jpg'),

@@ -63,6 +63,23 @@ describe('a query that is composed once', () => {
     await expect(asking).rejects.toThrow('The query needs a value for organizationId');
   });
 
+  it('refuses to be composed with a value as part of its text', async () => {
+    const found = composedOnce((trx: Tenant, { organizationId, name }: { organizationId: string; name: string }) =>
+      trx.selectFrom('sites').select('id').where('organization_id', '=', organizationId).where('name', 'like', `%${name}%`),
+    );
+    const spread = composedOnce((trx: Tenant, given: { organizationId: string }) =>
+      trx
+        .selectFrom('sites')
+        .select('id')
+        .where('organization_id', '=', { ...given }.organizationId),
+    );
+    const [part, whole] = [found, spread].map((query) =>
+      server.tenancy.withTenant(ours, (trx) => query.all(trx, { organizationId: ours.organizationId, name: 'Main' })),
+    );
+    await expect(part).rejects.toThrow('While the query is composed, name has no value');
+    await expect(whole).rejects.toThrow('While the query is composed, everything has no value');
+  });
+
   it('has a text of its own for each shape', async () => {
     const users = composedBy((trx: Tenant, { organizationId }: { organizationId: string }, { admins }: { admins: boolean }) =>
       trx.selectFrom('users').select('full_name').where('organization_id', '=', organizationId).where('is_admin', '=', admins),

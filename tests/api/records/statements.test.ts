@@ -117,8 +117,9 @@ describe('the statements of a permit', () => {
     });
     const accepting = opened.mock.calls.length;
     opened.mockRestore();
-    // Read: as the clock judges it; what is not scored is not opened for its scores. Sent: stored, sent, taken, and with its new times; then read as the
-    // state saves it and as the clock judges it, and for the extension that an interlock may hold up.
+    // Read: as the clock judges it. The template is not scored, so that its form is not opened for scores.
+    // Sent: as stored, as sent, as taken, and with its new times.
+    // Presented after that: as the state saves it, as the clock judges it, and for the extension that an interlock may hold up.
     expect([reading, accepting]).toEqual([1, 4 + 2 + 1]);
   });
 });

@@ -67,15 +67,15 @@ function readingUsers(trx: Tenant, organizationId: string, subject: Subject) {
     .orderBy('u.id');
 }
 
-interface Named extends Record<string, unknown> {
+type Named = {
   organizationId: string;
   recordId: string;
   parties: readonly string[];
   ids: readonly string[];
   subject: Subject;
-}
+};
 
-const namedBy = composedOnce((trx, { organizationId, recordId, parties, ids, subject }: Named) => {
+const namedQuery = composedOnce((trx, { organizationId, recordId, parties, ids, subject }: Named) => {
   const parts = sql<{ user_id: string; party: string | null }>`(
     SELECT user_id, party FROM record_people
     WHERE organization_id = ${organizationId} AND record_id = ${recordId} AND party = ANY (${parties}::text[])
@@ -95,7 +95,7 @@ async function partiesAndPeople(
   const ids = single.filter((id) => asked.only?.includes(id) !== false);
   const parties = addressees.filter((addressee) => idOf(record, addressee) === undefined).map(roleOf);
   if (ids.length + parties.length === 0) return [];
-  return namedBy.all(trx, { organizationId, recordId, parties, ids, subject: asked.manifest.subject });
+  return namedQuery.all(trx, { organizationId, recordId, parties, ids, subject: asked.manifest.subject });
 }
 
 async function peopleBehind(

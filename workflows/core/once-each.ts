@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** A function that reads something from a lifecycle the first time that it is asked for: lifecycles do not change. */
-export function byLifecycle<Value>(read: (lifecycle: AnyStateMachine) => Value): (lifecycle: AnyStateMachine) => Value {
+/** Memoises a function by the lifecycle that it is given: lifecycles are immutable. The engine has the same for its forms; neither imports the other. */
+export function onceEach<Value>(read: (lifecycle: AnyStateMachine) => Value): (lifecycle: AnyStateMachine) => Value {
   const known = new WeakMap<AnyStateMachine, { value: Value }>();
   return (lifecycle) => {
     const found = known.get(lifecycle) ?? { value: read(lifecycle) };
