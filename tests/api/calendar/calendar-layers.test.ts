@@ -67,7 +67,10 @@ describe('a layer of the safety calendar', () => {
   });
 
   it('shows when competences, documents and inductions of workers end, but no end of a competence that was renewed', async () => {
-    const [hotWork, heights] = [await cast.term('terms/competence_type', 'Hot work'), await cast.term('terms/competence_type', 'Heights')];
+    const [hotWork, heights] = [
+      await cast.term('terms/competence_type', 'Hot work'),
+      await cast.term('terms/competence_type', 'Work at height'),
+    ];
     const rows = [
       { competenceType: hotWork, competenceUntil: dayAfter(15) },
       { competenceType: heights, competenceUntil: dayAfter(14) },
