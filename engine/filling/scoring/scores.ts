@@ -6,6 +6,7 @@ import type { QuestionId } from '../../template.ts';
 import { combined, type OwnScore } from './combined.ts';
 import { percentageOf } from './percentage.ts';
 import { scoringVersion } from './version.ts';
+import { onceEach } from '../../once-each.ts';
 
 /** One scored question or cell. `combined` has the scores of its child questions in it. */
 export interface ScoredItem extends OwnScore {
@@ -38,16 +39,8 @@ export interface Scores {
   readonly failed: readonly { readonly key: CellKey; readonly question: QuestionId; readonly critical: boolean }[];
 }
 
-const known = new WeakMap<Filling, Scores>();
-
 /** Returns the current score. Hidden and not applicable questions are left out. Unanswered questions count as 0. */
-export function scores(filling: Filling): Scores {
-  const before = known.get(filling);
-  if (before) return before;
-  const result = scored(filling);
-  known.set(filling, result);
-  return result;
-}
+export const scores = onceEach(scored);
 
 function scored(filling: Filling): Scores {
   const { form } = filling;

@@ -5,6 +5,7 @@ import {
   isInterlocked,
   isStageActive,
   lookupFacts,
+  onceEach,
   people,
   stageAnswers,
   submit,
@@ -281,16 +282,10 @@ export function missingIn(view: RecordView, event: string): number {
   return isWaitedFor && record.status !== 'draft' ? missingNow(view) : 0;
 }
 
-const missing = new WeakMap<RecordView, number>();
-
 /** Counted once for all the events that are offered of a record. */
-function missingNow(view: RecordView): number {
-  const known = missing.get(view);
-  if (known !== undefined) return known;
+const missingNow = onceEach((view: RecordView): number => {
   const stage = { while: view.record.status };
   const { answers, remarks } = workingContent(view);
   const whole = submit(fillingOf(view, stage, answers, remarks), stage);
-  const count = whole.ok ? 0 : whole.violations.length;
-  missing.set(view, count);
-  return count;
-}
+  return whole.ok ? 0 : whole.violations.length;
+});
