@@ -18,6 +18,7 @@ import { installStockTemplates } from './templates/install-stock-templates.ts';
 import { ensureClient } from './runtime/client-build.ts';
 import { openInstallation } from './runtime/installation.ts';
 import { listen } from './runtime/listen.ts';
+import { outliveReaders } from './runtime/lone-output.ts';
 import { createLog } from './runtime/log.ts';
 import { checkNodeVersion } from './runtime/node-version.ts';
 import { forgetRunningServer, noteRunningServer, readRunningServer } from './runtime/running-server.ts';
@@ -37,6 +38,7 @@ import { welcome } from './seed/welcome.ts';
 const say = (message: string) => console.log(message);
 
 checkNodeVersion();
+outliveReaders();
 const shutdown = createShutdown((message, error) => console.error(message, error ?? ''));
 try {
   await start();

@@ -15,6 +15,8 @@ export interface ServerProcess {
   clockFile: string;
   /** Everything it has printed so far. */
   output(): string;
+  /** Reads its output no longer, as a program does that it was piped to and that has ended. */
+  stopReading(): void;
   /** Sends a signal and waits for the end; gives the exit code, or null where the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Resolves with the exit code when the process ends. */
@@ -118,6 +120,10 @@ export async function spawnServer({
     clockFile,
     output: () => output,
     ended,
+    stopReading() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       return ended;

@@ -36,7 +36,7 @@ function notAValue(name: string): never {
  * as long as waiting for the answer. `compose` receives placeholders instead of values, so it can neither compare nor compute with them, and
  * a value that is a list must be one parameter, such as `= ANY (${ids}::uuid[])`. Values of its own are sent as they are.
  */
-export function composedOnce<Given extends Readonly<Record<string, unknown>>, Row>(
+export function composedOnce<Given extends object, Row>(
   compose: (trx: Tenant, given: Given) => Compilable<Row>,
 ): ComposedQuery<Given, Row> {
   let composed: CompiledQuery<Row> | undefined;
@@ -54,7 +54,7 @@ export function composedOnce<Given extends Readonly<Record<string, unknown>>, Ro
 }
 
 /** One such query for each shape, for a query that differs by more than its values; there must not be many shapes. */
-export function composedBy<Shape extends object, Given extends Readonly<Record<string, unknown>>, Row>(
+export function composedBy<Shape extends object, Given extends object, Row>(
   compose: (trx: Tenant, given: Given, shape: Shape) => Compilable<Row>,
 ): (shape: Shape) => ComposedQuery<Given, Row> {
   const known = new Map<string, ComposedQuery<Given, Row>>();
@@ -66,8 +66,8 @@ export function composedBy<Shape extends object, Given extends Readonly<Record<s
   };
 }
 
-function valueAt({ name }: Placeholder, given: Readonly<Record<string, unknown>>): unknown {
-  const value = given[name];
+function valueAt({ name }: Placeholder, given: object): unknown {
+  const value = (given as Record<string, unknown>)[name];
   if (value === undefined) throw new Error(`The query needs a value for ${name}`);
   return value;
 }

@@ -32,13 +32,11 @@ export interface TransactionOptions {
   readOnly?: boolean;
   /** Reads everything as of one moment, whatever is committed meanwhile. Read-only. */
   snapshot?: boolean;
-  /** Keeps the plans of its statements: for work that finds single rows by their keys and is done again and again. No list, whose best plan depends on its values. */
-  prepared?: boolean;
   /**
-   * Forces one generic plan for each statement: planning it anew takes longer than running it. Only where every statement finds its rows by
-   * their keys; one that looks for people by their role, for instance, becomes several times slower.
+   * Plans each of its statements once for each connection, whatever their values: for work that is done again and again and finds rows by
+   * their keys, where planning takes longer than running. No list, whose best plan depends on its values.
    */
-  plansOnce?: boolean;
+  prepared?: boolean;
   /** The work is one statement that reads no sealed values; it is sent with the beginning and the end of its transaction. Read-only. */
   single?: boolean;
 }
@@ -76,7 +74,7 @@ export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
     async withTenant({ organizationId }, work, options) {
       const begin = options?.snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : options?.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
       let told: Tenant | undefined;
-      const planned = options?.plansOnce ? `; ${planOnce}` : '';
+      const planned = options?.prepared ? `; ${planOnce}` : '';
       const result = await inTransaction(`${begin}; ${enterStatement(organizationId)}${planned}`, (trx) => work((told = trx)), options);
       // A transaction that failed has thrown, and tells nothing.
       if (told) notices.send(organizationId, noticesOf(told));

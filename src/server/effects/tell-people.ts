@@ -18,17 +18,21 @@ export async function tellPeople(
   const { id: scenario, isDuty } = knownScenario(manifest, notice.scenario);
   // The person who took the step knows of it.
   const others = people.filter(({ id }) => id !== senderId).map(({ id }) => id);
-  return tenancy.withTenant({ organizationId }, async (trx) => {
-    const about = { organizationId, recordId: record.id, scenario, outboxId };
-    const ids = await notYetAsked(trx, about, others);
-    const dueAt = notice.dueAt === undefined ? null : new Date(notice.dueAt);
-    await notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at: clock.now() });
-    // A review that was decided before its reviewers were told asks nobody any more; a record without reviews is news.
-    const reviews = reviewStates(lifecycleById(manifest.lifecycle));
-    const isDecided = reviews.length > 0 && !reviews.includes(record.status);
-    if (isDecided && asksForReview(scenario))
-      await settleReviewNotifications(trx, { organizationId, recordId: record.id, at: clock.now() });
-    const refused = isDuty ? new Set<string>() : await mailRefusedBy(trx, organizationId, { module, scenario }, ids);
-    return ids.filter((id) => !refused.has(id));
-  });
+  return tenancy.withTenant(
+    { organizationId },
+    async (trx) => {
+      const about = { organizationId, recordId: record.id, scenario, outboxId };
+      const ids = await notYetAsked(trx, about, others);
+      const dueAt = notice.dueAt === undefined ? null : new Date(notice.dueAt);
+      await notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at: clock.now() });
+      // A review that was decided before its reviewers were told asks nobody any more; a record without reviews is news.
+      const reviews = reviewStates(lifecycleById(manifest.lifecycle));
+      const isDecided = reviews.length > 0 && !reviews.includes(record.status);
+      if (isDecided && asksForReview(scenario))
+        await settleReviewNotifications(trx, { organizationId, recordId: record.id, at: clock.now() });
+      const refused = isDuty ? new Set<string>() : await mailRefusedBy(trx, organizationId, { module, scenario }, ids);
+      return ids.filter((id) => !refused.has(id));
+    },
+    { prepared: true },
+  );
 }

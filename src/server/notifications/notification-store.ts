@@ -1,7 +1,7 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { composedBy, composedOnce } from '../db/composed-once.ts';
 import { lockName } from '../db/lock-name.ts';
-import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { ScenarioKey } from '../mail/mailer-store.ts';
 import { announce } from '../db/announce.ts';
@@ -18,30 +18,44 @@ export interface Notification extends ScenarioKey {
   at: Date;
 }
 
+type Notified = Omit<Required<Notification>, 'path' | 'title'> & {
+  organizationId: string;
+  ids: readonly string[];
+  userIds: readonly string[];
+} & Record<'path' | 'title', string | null>;
+
+const notifyQuery = composedOnce((trx, given: Notified) =>
+  trx
+    .insertInto('notifications')
+    .columns([
+      'organization_id',
+      'id',
+      'user_id',
+      'outbox_id',
+      'module',
+      'scenario',
+      'record_id',
+      'path',
+      'title',
+      'sender_id',
+      'due_at',
+      'at',
+    ])
+    .expression(
+      sql`SELECT ${given.organizationId}::uuid, person.id, person.user_id, ${given.outboxId}::uuid, ${given.module}, ${given.scenario},
+        ${given.recordId}::uuid, ${given.path}, ${given.title}, ${given.senderId}::uuid, ${given.dueAt}::timestamptz, ${given.at}::timestamptz
+        FROM unnest(${given.ids}::uuid[], ${given.userIds}::uuid[]) AS person (id, user_id)`,
+    )
+    .onConflict((conflict) => conflict.columns(['organization_id', 'outbox_id', 'user_id']).doNothing())
+    .returning(['id', 'user_id']),
+);
+
 /** Puts a notification before each of some people, once, and rings their bells. */
 export async function notifyPeople(trx: Tenant, organizationId: string, userIds: readonly string[], about: Notification): Promise<void> {
   if (userIds.length === 0) return;
-  const made = await trx
-    .insertInto('notifications')
-    .values(
-      userIds.map((userId) => ({
-        organization_id: organizationId,
-        id: uuidv7(),
-        outbox_id: about.outboxId,
-        user_id: userId,
-        module: about.module,
-        scenario: about.scenario,
-        record_id: about.recordId,
-        path: about.path ?? null,
-        title: about.title ?? null,
-        sender_id: about.senderId,
-        due_at: about.dueAt,
-        at: about.at,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['organization_id', 'outbox_id', 'user_id']).doNothing())
-    .returning(['id', 'user_id'])
-    .execute();
+  const { path = null, title = null, ...of } = about;
+  const ids = userIds.map(() => uuidv7());
+  const made = await notifyQuery.all(trx, { ...of, path, title, organizationId, ids, userIds });
   for (const { id, user_id: userId } of made) announce(trx, { channel: 'Notification', to: { userId }, action: 'create', data: { id } });
 }
 
@@ -74,7 +88,7 @@ export async function notYetAsked(
     .where('scenario', '=', asked)
     .where('outbox_id', '<>', outboxId)
     .where('read_at', 'is', null)
-    .where('user_id', 'in', userIds)
+    .where(isOneOf(userIds))
     .execute();
   const before = new Set(rows.map((row) => row.user_id));
   return userIds.filter((id) => !before.has(id));
@@ -85,8 +99,7 @@ export async function settleReviewNotifications(
   trx: Tenant,
   { organizationId, recordId, userId, at }: { organizationId: string; recordId: string; userId?: string; at: Date },
 ): Promise<void> {
-  const ofReview = (eb: Which) => eb.and([eb('record_id', '=', recordId), eb('scenario', 'in', reviewScenarios)]);
-  for (const { id, user_id } of await settle(trx, { organizationId, userId, at }, ofReview))
+  for (const { id, user_id } of await settle(trx, { organizationId, userId, at }, { recordId }))
     announce(trx, { channel: 'Notification', to: { userId: user_id }, action: 'update', data: { id } });
 }
 
@@ -97,28 +110,47 @@ export async function settleNotificationsAt(
   path: string,
   at: Date,
 ): Promise<void> {
-  await settle(trx, { organizationId, userId, at }, (eb) => eb('path', '=', path));
+  await settle(trx, { organizationId, userId, at }, { path });
   announce(trx, { channel: 'Notification', to: { userId }, action: 'update' });
 }
 
-type Which = ExpressionBuilder<Database, 'notifications'>;
+type Which = { path: string } | { recordId: string };
 
-/** Marks unread notifications as read, of one person or of everyone, and returns them. */
+type Settled = { organizationId: string; userId: string; path: string; recordId: string; at: Date };
+
+const settleQuery = composedBy((trx, given: Settled, { by, isOfOne }: { by: 'path' | 'record'; isOfOne: boolean }) =>
+  trx
+    .updateTable('notifications')
+    .set({ read_at: given.at })
+    .where('organization_id', '=', given.organizationId)
+    .$if(by === 'path', (of) => of.where('path', '=', given.path))
+    .$if(by === 'record', (of) => of.where('record_id', '=', given.recordId).where('scenario', 'in', reviewScenarios))
+    .where('read_at', 'is', null)
+    .$if(isOfOne, (of) => of.where('user_id', '=', given.userId))
+    .returning(['id', 'user_id']),
+);
+
+/** Marks unread notifications about an address, or those that ask for a review, as read, of one person or of everyone; returns them. */
 async function settle(
   trx: Tenant,
   { organizationId, userId, at }: { organizationId: string; userId: string | undefined; at: Date },
-  which: (eb: Which) => Expression<SqlBool>,
+  which: Which,
 ): Promise<{ id: string; user_id: string }[]> {
-  return trx
-    .updateTable('notifications')
-    .set({ read_at: at })
-    .where('organization_id', '=', organizationId)
-    .where(which)
-    .where('read_at', 'is', null)
-    .$if(userId !== undefined, (of) => of.where('user_id', '=', userId ?? ''))
-    .returning(['id', 'user_id'])
-    .execute();
+  const query = settleQuery({ by: 'path' in which ? 'path' : 'record', isOfOne: userId !== undefined });
+  return query.all(trx, { path: '', recordId: '', ...which, organizationId, userId: userId ?? '', at });
 }
+
+const refusalQuery = composedOnce((trx, given: ScenarioKey & { organizationId: string; userIds: readonly string[] }) =>
+  trx
+    .selectFrom('mail_refusals')
+    .select('user_id')
+    .where('organization_id', '=', given.organizationId)
+    .where('module', '=', given.module)
+    .where('scenario', '=', given.scenario)
+    .where(isOneOf(given.userIds)),
+);
+
+const isOneOf = (userIds: readonly string[]) => sql<boolean>`user_id = ANY (${userIds}::uuid[])`;
 
 /** Which of some people want no mail of a scenario. */
 export async function mailRefusedBy(
@@ -128,14 +160,7 @@ export async function mailRefusedBy(
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('mail_refusals')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .where('module', '=', module)
-    .where('scenario', '=', scenario)
-    .where('user_id', 'in', userIds)
-    .execute();
+  const rows = await refusalQuery.all(trx, { organizationId, module, scenario, userIds });
   return new Set(rows.map((row) => row.user_id));
 }
 

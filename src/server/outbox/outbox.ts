@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AddressedNotice } from '../../shared/tells.ts';
 import type { Checkpoint } from '../audit/checkpoint-key.ts';
+import { composedOnce } from '../db/composed-once.ts';
 import type { Tenant } from '../db/tenant.ts';
 
 /** Option that an event chose, and the parties that learn of it. */
@@ -159,25 +161,35 @@ export async function enqueueReminder(
   await put(trx, { organizationId, recordId }, [{ kind: 'notify', payload: { to, scenario, dueAt: dueAt.toISOString() } }], at);
 }
 
+type Rows = {
+  organizationId: string;
+  recordId: string | null;
+  ids: readonly string[];
+  kinds: readonly string[];
+  payloads: readonly string[];
+  at: Date;
+};
+
+const putQuery = composedOnce((trx, { organizationId, recordId, ids, kinds, payloads, at }: Rows) =>
+  trx
+    .insertInto('outbox')
+    .columns(['organization_id', 'id', 'record_id', 'kind', 'payload', 'created_at'])
+    .expression(
+      sql`SELECT ${organizationId}::uuid, row.id, ${recordId}::uuid, row.kind, row.payload, ${at}::timestamptz
+        FROM unnest(${ids}::uuid[], ${kinds}::text[], ${payloads}::jsonb[]) AS row (id, kind, payload)`,
+    ),
+);
+
 /** Puts rows into the outbox, of a record or of the organisation alone: the relay carries them on after the commit. */
 async function put(
   trx: Tenant,
-  of: { organizationId: string; recordId?: string },
+  { organizationId, recordId = null }: { organizationId: string; recordId?: string | null },
   rows: readonly { kind: string; payload: object }[],
   at: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await trx
-    .insertInto('outbox')
-    .values(
-      rows.map(({ kind, payload }) => ({
-        organization_id: of.organizationId,
-        id: uuidv7(),
-        record_id: of.recordId ?? null,
-        kind,
-        payload: JSON.stringify(payload),
-        created_at: at,
-      })),
-    )
-    .execute();
+  const ids = rows.map(() => uuidv7());
+  const kinds = rows.map(({ kind }) => kind);
+  const payloads = rows.map(({ payload }) => JSON.stringify(payload));
+  await putQuery.run(trx, { organizationId, recordId, ids, kinds, payloads, at });
 }

@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Every request reads its session: one statement that finds one row by its key, planned once for each connection. */
-const singleRow = { readOnly: true, prepared: true, plansOnce: true, single: true };
+const singleRow = { readOnly: true, prepared: true, single: true };
 
 /** Puts the organisation and the session on each request: the session's organisation decides, key and host may only agree with it. */
 export function identifyRequests(app: App, services: Services, organisations: Organisations, apiKeys: ApiKeys): void {

@@ -45,13 +45,16 @@ export function recordRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { session, body } = request;
       requireUuid7(body.id);
-      const outcome = await tenancy.withTenant(session, (trx) =>
-        idempotent(
-          trx,
-          { ...session, ...idempotencyOf(request) },
-          async () => ({ status: 201, body: await presentRecord(trx, session, await createRecord(records, trx, session, body)) }),
-          () => loadView(records, trx, session, body.id),
-        ),
+      const outcome = await tenancy.withTenant(
+        session,
+        (trx) =>
+          idempotent(
+            trx,
+            { ...session, ...idempotencyOf(request) },
+            async () => ({ status: 201, body: await presentRecord(trx, session, await createRecord(records, trx, session, body)) }),
+            () => loadView(records, trx, session, body.id),
+          ),
+        { prepared: true },
       );
       return reply.code(201).header('etag', `"${outcome.body.version}"`).send(outcome.body);
     },
@@ -106,8 +109,10 @@ export function recordRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { session, params, body } = request;
-      const { record } = await tenancy.withTenant(session, (trx) =>
-        saveDraft(records, trx, session, params.id, { ...body, version: versionOf(request) }),
+      const { record } = await tenancy.withTenant(
+        session,
+        (trx) => saveDraft(records, trx, session, params.id, { ...body, version: versionOf(request) }),
+        { prepared: true },
       );
       return reply.header('etag', `"${record.version}"`).send({ version: record.version, updated_at: record.updated_at.toISOString() });
     },
@@ -121,7 +126,9 @@ export function recordRoutes(app: App, services: Services): void {
       config: { access: { level: 'module', action: 'event' }, unknownId },
     },
     async ({ session, params, body }) => {
-      const { save, clashes } = await tenancy.withTenant(session, (trx) => saveCells(records, trx, session, params.id, body.changes));
+      const { save, clashes } = await tenancy.withTenant(session, (trx) => saveCells(records, trx, session, params.id, body.changes), {
+        prepared: true,
+      });
       // The cells without a clash are saved all the same.
       if (clashes.length > 0) throw new Problem('record.cells-changed', { clashes });
       return { save };

@@ -4,7 +4,7 @@ import type { Form } from '../../../engine/index.ts';
 import type { RecordsTable } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { announce } from '../db/announce.ts';
-import { composedBy } from '../db/composed-once.ts';
+import { composedBy, composedOnce } from '../db/composed-once.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { enqueueLookupsChanged } from '../lookups/wake-dependants.ts';
 import { readableBy } from '../session/read-scope.ts';
@@ -103,23 +103,33 @@ export async function changeRecord(trx: Tenant, record: StoredRecord, change: Re
   const { context, answers: _, remarks: __, ...columns } = change;
   const { answers, remarks } = await storedContent(trx, record, change, form);
   const elsewhere = standsElsewhere(record, change);
-  const changing = trx
-    .updateTable('records')
-    .set({
-      ...columns,
-      ...(context && { context: JSON.stringify(context) }),
-      ...(answers && { answers: JSON.stringify(answers) }),
-      ...(remarks && { remarks: JSON.stringify(remarks) }),
-    })
-    .where('organization_id', '=', record.organization_id)
-    .where('id', '=', record.id);
-  if (elsewhere) await sql`WITH changed AS (${changing}) ${linkedChanged(record)}`.execute(trx);
-  else await changing.execute();
+  const values: Record<string, unknown> = {
+    ...columns,
+    ...(context && { context: JSON.stringify(context) }),
+    ...(answers && { answers: JSON.stringify(answers) }),
+    ...(remarks && { remarks: JSON.stringify(remarks) }),
+  };
+  const changing = Object.keys(values).filter((column) => values[column] !== undefined);
+  const key = { organizationId: record.organization_id, recordId: record.id };
+  await changeQuery({ columns: changing.toSorted(), elsewhere }).run(trx, { ...values, ...key, outboxId: uuidv7() });
   const changed = { ...record, ...change };
   if (changed.number !== null && (elsewhere || change.answers)) await enqueueLookupsChanged(trx, changed);
   announceRecord(trx, changed, 'update');
   return changed;
 }
+
+type Changing = Record<string, unknown> & LinkedNotice;
+
+/** Changes columns of a record; where it stands elsewhere then, the linked records learn of it. */
+const changeQuery = composedBy((trx, given: Changing, { columns, elsewhere }: { columns: readonly string[]; elsewhere: boolean }) => {
+  const change = (db: Pick<Tenant, 'updateTable'>) =>
+    db
+      .updateTable('records')
+      .set(Object.fromEntries(columns.map((column) => [column, given[column]])))
+      .where('organization_id', '=', given.organizationId)
+      .where('id', '=', given.recordId);
+  return elsewhere ? linkedChanged(trx.with('changed', change), given) : change(trx);
+});
 
 async function storedContent(trx: Tenant, record: StoredRecord, { answers, remarks }: RecordChange, form?: Form) {
   if (!form || (!answers && !remarks)) return {};
@@ -132,16 +142,24 @@ function standsElsewhere(record: StoredRecord, { status = record.status, conditi
   return status !== record.status || conditions.toSorted().join() !== record.conditions.toSorted().join();
 }
 
+type LinkedNotice = Record<'organizationId' | 'recordId' | 'outboxId', string>;
+
+const linkedChangedQuery = composedOnce((trx, given: LinkedNotice) => linkedChanged(trx, given));
+
 /** Queues a notice to all linked records, sent after the commit, that the record changed its status. Does nothing if there are no links. */
-export async function enqueueLinkedChanged(trx: Tenant, record: StoredRecord): Promise<void> {
-  await linkedChanged(record).execute(trx);
+export async function enqueueLinkedChanged(trx: Tenant, { organization_id: organizationId, id: recordId }: StoredRecord): Promise<void> {
+  await linkedChangedQuery.run(trx, { organizationId, recordId, outboxId: uuidv7() });
 }
 
-function linkedChanged({ organization_id: organizationId, id }: StoredRecord) {
-  return sql`INSERT INTO outbox (organization_id, id, record_id, kind, payload, created_at)
-    SELECT ${organizationId}, ${uuidv7()}, ${id}, 'linkedChanged', '{}', now()
-    WHERE EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.from_id = ${id})
-       OR EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.to_id = ${id})`;
+function linkedChanged(db: Pick<Tenant, 'insertInto'>, { organizationId, recordId, outboxId }: LinkedNotice) {
+  return db
+    .insertInto('outbox')
+    .columns(['organization_id', 'id', 'record_id', 'kind', 'payload', 'created_at'])
+    .expression(
+      sql`SELECT ${organizationId}::uuid, ${outboxId}::uuid, ${recordId}::uuid, 'linkedChanged', '{}'::jsonb, now()
+        WHERE EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.from_id = ${recordId})
+          OR EXISTS (SELECT 1 FROM record_links l WHERE l.organization_id = ${organizationId} AND l.to_id = ${recordId})`,
+    );
 }
 
 /** Stores the clock's next visit to a record if it changed. Notifies no one. */
@@ -182,15 +200,32 @@ export function peopleQuery(trx: Tenant, organizationId: string, recordId: strin
     .where('record_id', '=', recordId);
 }
 
+type PeopleKey = { organizationId: string; recordId: string };
+
+const leaveQuery = composedOnce((trx, { organizationId, recordId }: PeopleKey) =>
+  trx.deleteFrom('record_people').where('organization_id', '=', organizationId).where('record_id', '=', recordId),
+);
+
+const joinQuery = composedOnce(
+  (trx, { organizationId, recordId, parties, userIds }: PeopleKey & { parties: readonly string[]; userIds: readonly string[] }) =>
+    trx
+      .insertInto('record_people')
+      .columns(['organization_id', 'record_id', 'party', 'user_id'])
+      .expression(sql`SELECT ${organizationId}::uuid, ${recordId}::uuid, row.* FROM unnest(${parties}::text[], ${userIds}::uuid[]) AS row`)
+      .onConflict((conflict) => conflict.doNothing()),
+);
+
 /** Replaces the people of a record by those its answers name. */
-export async function writePeople(trx: Tenant, record: StoredRecord, people: readonly { party: string; userId: string }[]): Promise<void> {
-  await trx.deleteFrom('record_people').where('organization_id', '=', record.organization_id).where('record_id', '=', record.id).execute();
-  if (people.length === 0) return;
-  await trx
-    .insertInto('record_people')
-    .values(people.map(({ party, userId }) => ({ organization_id: record.organization_id, record_id: record.id, party, user_id: userId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export async function writePeople(
+  trx: Tenant,
+  { organization_id: organizationId, id: recordId }: StoredRecord,
+  people: readonly { party: string; userId: string }[],
+): Promise<void> {
+  const key = { organizationId, recordId };
+  const leaving = leaveQuery.run(trx, key);
+  if (people.length === 0) return void (await leaving);
+  const [parties, userIds] = [people.map(({ party }) => party), people.map(({ userId }) => userId)];
+  await Promise.all([leaving, joinQuery.run(trx, { ...key, parties, userIds })]);
 }
 
 /** The votes of a record, oldest first. */

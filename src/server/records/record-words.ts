@@ -1,5 +1,6 @@
 import { laterIndexNames, type Filling, type Form, type IndexNames } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { replaceRows, type IndexRow } from './index-rows.ts';
 import { indexValues, type IndexValues } from './index-values.ts';
 import { maskOf } from './masked-names.ts';
 import type { StoredRecord } from './record-store.ts';
@@ -62,49 +63,17 @@ const ownFields = ['word', 'condition'] as const;
  * its module says how each is read.
  */
 export async function writeIndex(trx: Tenant, record: StoredRecord, filling: Filling, names: IndexNames = {}): Promise<void> {
-  await trx
-    .deleteFrom('record_index')
-    .where('organization_id', '=', record.organization_id)
-    .where('record_id', '=', record.id)
-    .where('field', 'not in', [...ownFields])
-    .execute();
-  await insertIndex(trx, record, indexValues(filling.form, filling, record.answers, laterIndexNames(filling.form, names)));
+  const values = indexValues(filling.form, filling, record.answers, laterIndexNames(filling.form, names));
+  await replaceRows(trx, record, { allBut: ownFields }, values.map(rowOf));
 }
 
 /** Rewrites some fields of a record's index. */
 export async function replaceIndex(trx: Tenant, record: StoredRecord, fields: readonly string[], values: IndexValues): Promise<void> {
-  await trx
-    .deleteFrom('record_index')
-    .where('organization_id', '=', record.organization_id)
-    .where('record_id', '=', record.id)
-    .where('field', 'in', fields)
-    .execute();
-  await insertIndex(trx, record, values);
+  await replaceRows(trx, record, { only: fields }, values.map(rowOf));
 }
 
-async function insertIndex(trx: Tenant, record: StoredRecord, values: IndexValues): Promise<void> {
-  if (values.length === 0) return;
-  const counts = new Map<string, number>();
-  const ordinalOf = (name: string) => {
-    const ordinal = counts.get(name) ?? 0;
-    counts.set(name, ordinal + 1);
-    return ordinal;
-  };
-  await trx
-    .insertInto('record_index')
-    .values(
-      values.map(({ name, text, number, time }) => ({
-        organization_id: record.organization_id,
-        record_id: record.id,
-        module: record.module,
-        field: name,
-        ordinal: ordinalOf(name),
-        vtext: text ?? null,
-        vnum: number ?? null,
-        vtime: time === undefined ? null : new Date(time),
-      })),
-    )
-    .execute();
+function rowOf({ name, text, number, time }: IndexValues[number]): IndexRow {
+  return { field: name, text, number, time: time === undefined ? undefined : new Date(time) };
 }
 
 /** Writes the facts a record is searched and filtered by: its words and its conditions. */
@@ -117,45 +86,14 @@ export async function writeFacts(trx: Tenant, record: StoredRecord, form: Form, 
     return (question.field === 'text' || question.field === 'text-area') && typeof answer === 'string' ? [mask(answer)] : [];
   });
   const words = indexedWords([record.number ?? '', form.title, ...names, ...typed].join(' ')).slice(0, mostWords);
-  const fact = (field: string) => (vtext: string, ordinal: number) => ({
-    organization_id: record.organization_id,
-    record_id: record.id,
-    module: record.module,
-    field,
-    ordinal,
-    vtext,
-  });
-  const facts = [...words.map(fact('word')), ...record.conditions.map(fact('condition'))];
-
-  await trx
-    .deleteFrom('record_index')
-    .where('organization_id', '=', record.organization_id)
-    .where('record_id', '=', record.id)
-    .where('field', 'in', [...ownFields])
-    .execute();
-  if (facts.length > 0) await trx.insertInto('record_index').values(facts).execute();
+  await replaceRows(trx, record, { only: ownFields }, [...words.map((text) => ({ field: 'word', text })), ...conditionRows(record)]);
 }
 
 /** Replaces only the condition facts, for the clock. */
 export async function writeConditionFacts(trx: Tenant, record: StoredRecord): Promise<void> {
-  await trx
-    .deleteFrom('record_index')
-    .where('organization_id', '=', record.organization_id)
-    .where('record_id', '=', record.id)
-    .where('field', '=', 'condition')
-    .execute();
-  if (record.conditions.length === 0) return;
-  await trx
-    .insertInto('record_index')
-    .values(
-      record.conditions.map((vtext, ordinal) => ({
-        organization_id: record.organization_id,
-        record_id: record.id,
-        module: record.module,
-        field: 'condition',
-        ordinal,
-        vtext,
-      })),
-    )
-    .execute();
+  await replaceRows(trx, record, { only: ['condition'] }, conditionRows(record));
+}
+
+function conditionRows({ conditions }: StoredRecord): IndexRow[] {
+  return conditions.map((text) => ({ field: 'condition', text }));
 }

@@ -159,36 +159,41 @@ async function write(
     updated_at: now,
   };
 
-  const vote =
+  const takesVote = async () =>
     request.event === 'approve' || request.event === 'reject'
-      ? await takeVote(trx, view, { userId: session.userId, decision: request.event, reason: request.reason?.trim() || null })
+      ? takeVote(trx, view, { userId: session.userId, decision: request.event, reason: request.reason?.trim() || null })
       : undefined;
+  const appendsEntry = () =>
+    appendRecordEntry(trx, session, {
+      at: now,
+      recordId: record.id,
+      action: request.event,
+      details: {
+        from: record.status,
+        to: position.status,
+        reason: personal(request.reason?.trim() || undefined),
+        ...(request.kind !== undefined && { kind: request.kind }),
+        // If the recorded answers suspended the work, the conditions give the reason.
+        ...(isSaving(request.event) && position.status !== record.status && { conditions: position.conditions }),
+        version: change.version,
+        answersHash: answersHash(view.form, answers, after.remarks),
+        changed: personalAnswers(view, [...new Set([...after.changed, ...(returned.revised ?? [])])], answers),
+        ...(hasFormer && after.changed.length > 0 && { was: personalAnswers(view, after.changed, record.answers) }),
+        ...(isReturned && { kept: personalAnswers(view, Object.keys(record.answers), record.answers) }),
+        ...(position.status !== record.status && resultEntry(result.score)),
+        ...(after.remarked.length > 0 && { remarks: personalRemarks(view, after.remarked, after.remarks) }),
+      },
+    });
   const answered = isReturned || after.changed.length > 0 || after.remarked.length > 0 || record.number === null;
   const isReworded = answered || becomes !== undefined || canonical(position.conditions) !== canonical(record.conditions);
-  const written = isReworded
-    ? await writeAnswers(trx, view, after.filling, { ...change, answers, remarks: after.remarks })
-    : await changeRecord(trx, record, change);
-
-  await appendRecordEntry(trx, session, {
-    at: now,
-    recordId: record.id,
-    action: request.event,
-    details: {
-      from: record.status,
-      to: position.status,
-      reason: personal(request.reason?.trim() || undefined),
-      ...(request.kind !== undefined && { kind: request.kind }),
-      // If the recorded answers suspended the work, the conditions give the reason.
-      ...(isSaving(request.event) && position.status !== record.status && { conditions: position.conditions }),
-      version: written.version,
-      answersHash: answersHash(view.form, answers, after.remarks),
-      changed: personalAnswers(view, [...new Set([...after.changed, ...(returned.revised ?? [])])], answers),
-      ...(hasFormer && after.changed.length > 0 && { was: personalAnswers(view, after.changed, record.answers) }),
-      ...(isReturned && { kept: personalAnswers(view, Object.keys(record.answers), record.answers) }),
-      ...(position.status !== record.status && resultEntry(result.score)),
-      ...(after.remarked.length > 0 && { remarks: personalRemarks(view, after.remarked, after.remarks) }),
-    },
-  });
+  if (!isReworded) {
+    // No answers are sealed, so that none of these waits for a key that another one makes.
+    const [vote, written] = await Promise.all([takesVote(), changeRecord(trx, record, change), appendsEntry()]);
+    return { record: written, vote, isReworded };
+  }
+  const vote = await takesVote();
+  const written = await writeAnswers(trx, view, after.filling, { ...change, answers, remarks: after.remarks });
+  await appendsEntry();
   return { record: written, vote, isReworded };
 }
 

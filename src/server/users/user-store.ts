@@ -1,10 +1,10 @@
-import { sql, type Expression, type ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder } from 'kysely';
 import type { Action, Subject } from '../../shared/permission.ts';
 import { like } from '../db/like.ts';
 import type { Database } from '../db/schema.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
-import { isLicensed } from '../session/licence-rule.ts';
+import { mayAny } from '../session/licence-rule.ts';
 import { statusOfUser } from '../session/session-store.ts';
 
 export interface UserFilter {
@@ -33,12 +33,7 @@ export function usersOf(trx: Tenant, organizationId: string, filter: UserFilter)
     )
     .$if(search !== undefined, (query) => query.where('u.full_name', 'ilike', like(search)))
     .$if(siteId !== undefined, (query) => query.where((eb) => eb.or([eb('u.is_admin', '=', true), worksAt(eb, siteId ?? '')])))
-    .$if(may !== undefined, (query) =>
-      query.where(
-        sql<boolean>`EXISTS (SELECT 1 FROM role_rules rr WHERE rr.organization_id = u.organization_id AND rr.role_id = u.role_id
-          AND rr.subject = ${may?.subject ?? ''} AND ${isLicensed} AND rr.actions && ${[...(may?.actions ?? [])]}::text[])`,
-      ),
-    );
+    .$if(may !== undefined, (query) => (may ? query.where(mayAny(organizationId, may)) : query));
 }
 
 function worksAt(eb: ExpressionBuilder<Database & { u: Database['users'] }, 'u'>, siteId: string | Expression<string>) {

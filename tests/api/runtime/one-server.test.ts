@@ -108,6 +108,18 @@ describe('a server on its data directory', () => {
     await expect.poll(() => isInUse(cluster), { timeout: 10_000 }).toBe(false);
   }, 120_000);
 
+  it('goes on without those who read its output', async () => {
+    const server = await startServer({ dataDir });
+    server.stopReading();
+    const killed = postmaster();
+    // It says that its database went away, to nobody.
+    process.kill(killed, 'SIGKILL');
+    const isBack = async () =>
+      postmaster() !== killed && (await send<{ ready: boolean }>(server.port, undefined, { path: '/readyz' })).body.ready;
+    await expect.poll(isBack, { timeout: 20_000, interval: 50 }).toBe(true);
+    expect(await server.stop()).toBe(0);
+  }, 60_000);
+
   it('shuts down cleanly when npm is stopped or Ctrl-C reaches the whole process group', async () => {
     for (const [signal, group] of [
       ['SIGTERM', false],

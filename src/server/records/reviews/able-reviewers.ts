@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { Tenant } from '../../db/tenant.ts';
+import { mayAny } from '../../session/licence-rule.ts';
 import { actionsOfParty } from '../../users/directory.ts';
 import { usersOf } from '../../users/user-store.ts';
 
@@ -26,10 +26,7 @@ export async function ableReviewers(
     may: { subject, actions: actionsOfParty(manifest, 'reviewer') },
   })
     .select('u.id')
-    .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM role_rules ro WHERE ro.organization_id = u.organization_id AND ro.role_id = u.role_id
-        AND ro.subject = ${subject} AND 'read' = ANY (ro.actions))`,
-    )
+    .where(mayAny(organizationId, { subject, actions: ['read'] }))
     .$if(ids !== undefined, (query) => query.where('u.id', 'in', ids ?? []))
     .$if(roleId !== undefined, (query) => query.where('u.role_id', '=', roleId ?? ''))
     .orderBy('u.id')

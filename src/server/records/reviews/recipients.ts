@@ -3,10 +3,9 @@ import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { Action, Subject } from '../../../shared/permission.ts';
 import { composedOnce } from '../../db/composed-once.ts';
 import type { Tenant } from '../../db/tenant.ts';
-import { sameOrganization } from '../../db/same-organization.ts';
 import type { StoredRecord } from '../record-store.ts';
 import { seatedNow } from './seated-now.ts';
-import { isLicensed } from '../../session/licence-rule.ts';
+import { mayAny } from '../../session/licence-rule.ts';
 import { readableByUser } from '../../session/read-scope.ts';
 import { usersOf } from '../../users/user-store.ts';
 
@@ -138,10 +137,7 @@ async function peopleBehind(
     mayDo = coming;
   }
   return active
-    .innerJoin('role_rules as rr', (join) => sameOrganization(join, 'rr.role_id', 'u.role_id'))
-    .where('rr.subject', '=', manifest.subject)
-    .where(isLicensed)
-    .where(sql<boolean>`rr.actions && ${mayDo}::text[]`)
+    .where(mayAny(organizationId, { subject: manifest.subject, actions: mayDo }))
     .where('u.id', '<>', record.requester_id)
     .$if(siteId !== null, (query) =>
       query.where((eb) =>

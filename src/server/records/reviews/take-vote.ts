@@ -1,4 +1,5 @@
 import { nextSeat, ownTurnOf } from '../../../../workflows/index.ts';
+import { composedOnce } from '../../db/composed-once.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import { enqueueToPeople } from '../../outbox/outbox.ts';
 import { roundOf, type RecordView } from '../record-view.ts';
@@ -14,28 +15,26 @@ export interface Vote {
   reason: string | null;
 }
 
+type Voted = RecordView['votes'][number];
+
+const voteQuery = composedOnce(
+  (trx, { organizationId, recordId, round, user_id, decision, reason, at, position, capacity }: Voted & WhoseVote) =>
+    trx
+      .insertInto('record_votes')
+      .values({ organization_id: organizationId, record_id: recordId, round, user_id, decision, reason, at, position, capacity }),
+);
+
+type WhoseVote = { organizationId: string; recordId: string };
+
 /**
  * Writes and returns a vote under the lock of its record: a row in its round, and the seat that it decides. In a sequential workflow the
  * next seat opens.
  */
-export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promise<RecordView['votes'][number]> {
+export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promise<Voted> {
   const { record, review, now } = view;
   const round = roundOf(record);
   const own = review && !isForAnyone(review) ? ownTurnOf(review.seats, vote.userId, dayOf(view)) : undefined;
   const decides = own?.turn === 'now' ? { position: own.position, capacity: own.capacity } : undefined;
-  await trx
-    .insertInto('record_votes')
-    .values({
-      organization_id: record.organization_id,
-      record_id: record.id,
-      round,
-      user_id: vote.userId,
-      decision: vote.decision,
-      reason: vote.reason,
-      at: now,
-      ...decides,
-    })
-    .execute();
   const voted = {
     round,
     user_id: vote.userId,
@@ -44,6 +43,7 @@ export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promi
     at: now,
     ...(decides ?? { position: null, capacity: null }),
   };
+  await voteQuery.run(trx, { organizationId: record.organization_id, recordId: record.id, ...voted });
   if (!review || !decides) return voted;
 
   const { position } = decides;
