@@ -29,16 +29,17 @@ export interface HistoryText {
 }
 
 /**
- * Appends an entry to the organisation's hash chain, in the transaction of the change it describes. It is sealed at once and chained at the end of
+ * Appends an entry to the organisation's hash chain, in the transaction of the change it describes. It is sealed and chained at the end of
  * the transaction: entries of one organisation queue behind each other, because the head row stays locked until the commit.
  */
 export async function appendHistory(trx: Tenant, organizationId: string, entry: HistoryText): Promise<void> {
-  const userId = entry.actorId ?? entry.subjectId ?? (entry.entity === 'user' ? entry.entityId : undefined);
-  const keyOf = (id: string) => ownSubjectKey(trx, organizationId, { userId: id, at: entry.at, lock: () => lockHead(trx, organizationId) });
-  const subject = userId === undefined ? undefined : { organizationId, userId, key: await keyOf(userId) };
   const ofRecord = await recordKeyOf(trx, organizationId, entry.details);
-  const keys = { of: subject, ofRecord };
-  const text = canonical({
+  await atEnd(trx, () => chain(trx, organizationId, entry, ofRecord));
+}
+
+/** The text of an entry, with each personal value sealed. */
+function textOf(entry: HistoryText, keys: Parameters<typeof sealPersonal>[1]): string {
+  return canonical({
     v: textVersion,
     at: entry.at.toISOString(),
     actor: entry.actorId,
@@ -50,7 +51,6 @@ export async function appendHistory(trx: Tenant, organizationId: string, entry: 
     action: entry.action,
     details: sealPersonal(entry.details, keys),
   });
-  await atEnd(trx, () => chain(trx, organizationId, entry, text));
 }
 
 type Entry = {
@@ -89,30 +89,46 @@ const chainQuery = composedOnce((trx, { organizationId, seq, at, actorId, entity
     .where('organization_id', '=', organizationId),
 );
 
-/** Writes the text of an entry behind the last one. */
-async function chain(trx: Tenant, organizationId: string, entry: HistoryText, text: string): Promise<void> {
-  const head = await lockHead(trx, organizationId);
-  const seq = Number(head.seq) + 1;
+/** Writes an entry behind the last one, under the key of its person. */
+async function chain(
+  trx: Tenant,
+  organizationId: string,
+  entry: HistoryText,
+  ofRecord: (about: RecordSubject) => RecordKey | undefined,
+): Promise<void> {
   const { at, actorId, entity, entityId, siteId = null, action } = entry;
+  const userId = actorId ?? entry.subjectId ?? (entity === 'user' ? entityId : undefined);
+  const head = await lockHead(trx, organizationId, userId ?? null);
+  const found = head.subject === null ? undefined : { sealed_key: head.sealed_key };
+  const key = userId === undefined ? undefined : await ownSubjectKey(trx, organizationId, { userId, at, found });
+  const text = textOf(entry, { of: userId === undefined ? undefined : { organizationId, userId, key }, ofRecord });
+  const seq = Number(head.seq) + 1;
   const added = { seq, at, actorId, entity, entityId, siteId, action, text, prev: head.hash, hash: entryHash(head.hash, seq, text) };
   const { numAffectedRows } = await chainQuery.run(trx, { organizationId, ...added });
   if (numAffectedRows !== 1n) throw new Error(`The history of ${organizationId} has no head`);
 }
 
-const headQuery = composedOnce((trx, { organizationId }: { organizationId: string }) =>
-  trx.selectFrom('history_heads').select(['seq', 'hash']).where('organization_id', '=', organizationId).forUpdate(),
+const headQuery = composedOnce((trx, { organizationId, userId }: { organizationId: string; userId: string | null }) =>
+  trx
+    .selectFrom('history_heads as h')
+    .leftJoin('subject_keys as k', (join) => join.onRef('k.organization_id', '=', 'h.organization_id').on('k.user_id', '=', userId))
+    .select(['h.seq', 'h.hash', 'k.user_id as subject', 'k.sealed_key'])
+    .where('h.organization_id', '=', organizationId)
+    .forUpdate('h'),
 );
 
-/** Locks the head of an organisation's history, which its first entry makes. */
-async function lockHead(trx: Tenant, organizationId: string): Promise<{ seq: string; hash: string }> {
-  const head = await headQuery.first(trx, { organizationId });
+type Head = { seq: string; hash: string; subject: string | null; sealed_key: string | null };
+
+/** Locks the head of an organisation's history, which its first entry makes, and reads the key of a person with it. */
+async function lockHead(trx: Tenant, organizationId: string, userId: string | null): Promise<Head> {
+  const head = await headQuery.first(trx, { organizationId, userId });
   if (head) return head;
   await trx
     .insertInto('history_heads')
     .values({ organization_id: organizationId, seq: 0, hash: genesis })
     .onConflict((row) => row.doNothing())
     .execute();
-  const made = await headQuery.first(trx, { organizationId });
+  const made = await headQuery.first(trx, { organizationId, userId });
   if (!made) throw new Error(`The history of ${organizationId} has no head`);
   return made;
 }

@@ -20,21 +20,16 @@ const keyQuery = composedOnce((trx, { organizationId, userId }: { organizationId
 );
 
 /**
- * The key of a person, made the first time that something is written about them; nothing once it is destroyed. `lock` holds off others who would
- * make it at the same time.
+ * The key of a person, made the first time that something is written about them; nothing once it is destroyed. Only under the lock of the history's head,
+ * which holds off others who would make it at the same time. `found` is the key that was read with the head, before the lock was given.
  */
 export async function ownSubjectKey(
   trx: Tenant,
   organizationId: string,
-  { userId, at, lock }: { userId: string; at: Date; lock: () => Promise<unknown> },
+  { userId, at, found }: { userId: string; at: Date; found: { sealed_key: string | null } | undefined },
 ): Promise<Buffer | undefined> {
-  const find = () => keyQuery.first(trx, { organizationId, userId });
-  let found = await find();
-  if (!found) {
-    await lock();
-    found = await find();
-  }
-  if (found) return found.sealed_key === null ? undefined : opened(trx, organizationId, userId, found.sealed_key);
+  const known = found ?? (await keyQuery.first(trx, { organizationId, userId }));
+  if (known) return known.sealed_key === null ? undefined : opened(trx, organizationId, userId, known.sealed_key);
 
   const key = randomBytes(32);
   const sealed = trx.masterKeys.seal(key, aboutSubject(organizationId, userId));

@@ -45,8 +45,10 @@ export async function readNotice(
   const { organization_id: organizationId } = record;
   const manifest = modules.manifest(record.module);
   const { id: module } = manifest;
-  const recipients = await recipientsOf(trx, record, addresseesOf(notice), { manifest, at: clock.now(), only });
-  const surroundings = await surroundingsOf(trx, record, notice, { module, scenario: knownScenario(manifest, notice.scenario).id });
+  const [recipients, surroundings] = await Promise.all([
+    recipientsOf(trx, record, addresseesOf(notice), { manifest, at: clock.now(), only }),
+    surroundingsOf(trx, record, notice, { module, scenario: knownScenario(manifest, notice.scenario).id }),
+  ]);
   const { organization, place, template } = surroundings;
   // Notices of a module that the organisation has left reach nobody.
   const people = isChosen(manifest, organization.chosenModules) ? recipients.filter(({ id }) => id !== notice.by) : [];

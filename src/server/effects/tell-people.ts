@@ -24,13 +24,16 @@ export async function tellPeople(
       const about = { organizationId, recordId: record.id, scenario, outboxId };
       const ids = await notYetAsked(trx, about, others);
       const dueAt = notice.dueAt === undefined ? null : new Date(notice.dueAt);
-      await notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at: clock.now() });
+      const at = clock.now();
       // A review that was decided before its reviewers were told asks nobody any more; a record without reviews is news.
       const reviews = reviewStates(lifecycleById(manifest.lifecycle));
       const isDecided = reviews.length > 0 && !reviews.includes(record.status);
-      if (isDecided && asksForReview(scenario))
-        await settleReviewNotifications(trx, { organizationId, recordId: record.id, at: clock.now() });
-      const refused = isDuty ? new Set<string>() : await mailRefusedBy(trx, organizationId, { module, scenario }, ids);
+      const [refused] = await Promise.all([
+        isDuty ? new Set<string>() : mailRefusedBy(trx, organizationId, { module, scenario }, ids),
+        notifyPeople(trx, organizationId, ids, { outboxId, module, scenario, recordId: record.id, senderId, dueAt, at }),
+        // After them: statements are carried out in the order in which they are sent.
+        isDecided && asksForReview(scenario) && settleReviewNotifications(trx, { organizationId, recordId: record.id, at }),
+      ]);
       return ids.filter((id) => !refused.has(id));
     },
     { prepared: true },

@@ -13,7 +13,6 @@ import { isReviewedNow } from './reviews/begin-round.ts';
 import { keepReview } from './reviews/keep-review.ts';
 import { requireProof } from '../signing/require-proof.ts';
 import { requireChosen } from '../modules/chosen-modules.ts';
-import { roundOfRecord } from '../reviews/review-store.ts';
 import { takeVote } from './reviews/take-vote.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { noticedAnswers } from './answer-notices.ts';
@@ -27,7 +26,7 @@ import { positionChange } from './position-change.ts';
 import { assignedParties, projectionOf, writeAnswers } from './project-answers.ts';
 import { changeRecord, nextNumber, numberOfSeries, peopleOf, type RecordChange } from './record-store.ts';
 import { beginVersion, supersedeFormer } from './record-versions.ts';
-import { fillingOf, roundOf, type RecordView } from './record-view.ts';
+import { fillingOf, type RecordView } from './record-view.ts';
 import { reportFailures } from './report-failures.ts';
 import { returnedContext, unsigned } from './returned-draft.ts';
 import { instantsAfter } from './rule-facts.ts';
@@ -101,10 +100,10 @@ export async function sendEvent(
   await reportFailures(services, trx, session, view, links.linked);
   const people = isReworded ? await peopleOf(trx, session.organizationId, id) : view.people;
   const noticed = noticedAnswers(view, request.event, after.answers);
-  await Promise.all([
+  const [review] = await Promise.all([
+    keepReview(trx, { ...view, people }, record, vote),
     enqueue(trx, session.organizationId, id, addressed(view.manifest, next.effects), view.now),
     enqueueAnswers(trx, session.organizationId, id, noticed, { by: session.userId, event: request.event, at: view.now }),
-    keepReview(trx, { ...view, people }, record, vote?.user_id),
   ]);
   return {
     ...view,
@@ -115,7 +114,7 @@ export async function sendEvent(
     work,
     people,
     votes: vote ? [...view.votes, vote] : view.votes,
-    review: await roundOfRecord(trx, session.organizationId, id, roundOf(record)),
+    review,
   };
 }
 
