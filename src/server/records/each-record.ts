@@ -21,10 +21,14 @@ export async function eachRecord(
   let changed = 0;
   for (const id of ids) {
     try {
-      const isChanged = await services.tenancy.withTenant({ organizationId }, async (trx) => {
-        const view = await lockedView(services, trx, organizationId, id);
-        return view !== undefined && (await change(trx, view));
-      });
+      const isChanged = await services.tenancy.withTenant(
+        { organizationId },
+        async (trx) => {
+          const view = await lockedView(services, trx, organizationId, id);
+          return view !== undefined && (await change(trx, view));
+        },
+        { prepared: true },
+      );
       if (isChanged) changed += 1;
     } catch (error) {
       services.log.error({ err: error, organizationId, recordId: id }, failed);
