@@ -123,7 +123,7 @@ async function start(): Promise<void> {
   await jobs.work(serverTasks(services), { isAlone: config.databaseUrl === undefined, goneAfterSeconds });
 
   // Records of before the sealing are sealed once; each later start looks for them and finds none.
-  const sealing = sealAll(services);
+  const sealing = sealAll(services).catch((error: unknown) => log.error({ err: error }, 'Older records are not sealed yet'));
   shutdown.onStop('the sealing of older records', () => sealing);
 
   const url = config.production ? `https://${config.publicBaseDomain}` : `http://localhost:${config.port}`;

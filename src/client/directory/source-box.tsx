@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -33,9 +33,6 @@ export interface SourceBoxProps {
   onBlur?: () => void;
 }
 
-/** Until the search has an answer, the items at hand that fit: an item that is being pressed must not move away. */
-const narrowed = createFilterOptions<Found>();
-
 /** One item of a source or several, found by name on the server. */
 export function SourceBox(props: SourceBoxProps) {
   const {
@@ -63,7 +60,6 @@ export function SourceBox(props: SourceBoxProps) {
     isPlaceholderData,
     isError,
   } = useQuery({ ...foundQuery(source, settled, { site, ...able }), enabled: isOpen });
-  const isEarlier = search !== settled || isPlaceholderData;
   const { data: names = [] } = useQuery(namesQuery(source, value));
   const [learned, setLearned] = useState<readonly Named[]>([]);
   const nameOf = (id: string) => [...learned, ...names].find((known) => known.id === id)?.name ?? '…';
@@ -78,8 +74,8 @@ export function SourceBox(props: SourceBoxProps) {
       disabled={disabled}
       options={found}
       value={isMultiple ? chosen : (chosen[0] ?? null)}
-      loading={isEarlier || isFetching}
-      filterOptions={(all, state) => (isEarlier ? narrowed(all, state) : all)}
+      loading={isFetching}
+      filterOptions={(all) => all}
       filterSelectedOptions={isMultiple}
       getOptionLabel={(item) => item.name}
       isOptionEqualToValue={(item, other) => item.id === other.id}
@@ -88,7 +84,7 @@ export function SourceBox(props: SourceBoxProps) {
       clearText={t('field.clear')}
       openText={t('field.open')}
       closeText={t('common:action.close')}
-      onKeyDown={holdEnter(isOpen && isEarlier)}
+      onKeyDown={holdEnter(isOpen && (search !== settled || isPlaceholderData))}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}

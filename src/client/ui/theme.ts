@@ -96,7 +96,8 @@ const looks: Components<Theme> = {
     },
   },
   // The label of a first field is above it.
-  MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
+  // Hidden texts in it are placed against it: else they make the whole dialog scroll, and its title and buttons leave the screen.
+  MuiDialogContent: { styleOverrides: { root: { position: 'relative', '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
   // The rest of a measure is not part of it: a small share must not look like a full bar.
   MuiLinearProgress: { styleOverrides: { root: { '&.MuiLinearProgress-determinate': { backgroundColor: 'var(--mui-palette-divider)' } } } },
   MuiLink: { defaultProps: { underline: 'hover' } },

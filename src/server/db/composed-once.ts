@@ -41,7 +41,8 @@ export function composedOnce<Given extends object, Row>(
 ): ComposedQuery<Given, Row> {
   let composed: CompiledQuery<Row> | undefined;
 
-  const run = (trx: Tenant, given: Given): Promise<QueryResult<Row>> => {
+  // Async, so that a missing value rejects too: a throw would leave a statement beside it unheard.
+  const run = async (trx: Tenant, given: Given): Promise<QueryResult<Row>> => {
     composed ??= compose(trx, placeholders()).compile();
     const parameters = composed.parameters.map((value) => (value instanceof Placeholder ? valueAt(value, given) : value));
     return trx.executeQuery<Row>({ ...composed, parameters });

@@ -162,7 +162,7 @@ async function write(
     request.event === 'approve' || request.event === 'reject'
       ? takeVote(trx, view, { userId: session.userId, decision: request.event, reason: request.reason?.trim() || null })
       : undefined;
-  const appendsEntry = () =>
+  const appendsEntry = async () =>
     appendRecordEntry(trx, session, {
       at: now,
       recordId: record.id,
@@ -186,7 +186,7 @@ async function write(
   const answered = isReturned || after.changed.length > 0 || after.remarked.length > 0 || record.number === null;
   const isReworded = answered || becomes !== undefined || canonical(position.conditions) !== canonical(record.conditions);
   if (!isReworded) {
-    // No answers are sealed, so that none of these waits for a key that another one makes.
+    // Only the history entry may make a key of the record, so that none of these has to wait for another.
     const [vote, written] = await Promise.all([takesVote(), changeRecord(trx, record, change), appendsEntry()]);
     return { record: written, vote, isReworded };
   }
