@@ -114,11 +114,11 @@ it('a tag is never divided at its hyphen', async () => {
   expect(document.body.textContent).toBe('Pipe rack, line 6"-P-1043 · 2-XV-101A, north - south');
 });
 
-it('a neighbouring permit has its hours in the order of the rest of the application', async () => {
+it('a neighbouring permit has its hours as the rest of the application writes them, with the zone of the site', async () => {
   const permit = { id: 'r', number: 'HW-1', form: 'Hot work permit', status: 'live', conditions: [], people: [], is_readable: true };
-  const hours = { starts_at: '2026-03-14T06:00:00Z', ends_at: null };
-  await show(<NeighbourList items={[{ ...permit, ...hours }]} zone="Europe/Berlin" />);
-  expect(document.body.textContent).toContain('14/03/2026, 07:00');
+  const hours = { starts_at: '2019-03-14T06:00:00Z', ends_at: null };
+  await show(<NeighbourList items={[{ ...permit, ...hours }]} zone="Asia/Kathmandu" />);
+  expect(document.body.textContent).toContain('14 Mar 2019, 11:45 GMT+5:45');
 });
 
 it('a card of work names the start of the work, and who asked for it as the module does', async () => {

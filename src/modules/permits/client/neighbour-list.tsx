@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useModuleTexts } from '../../../client/modules/module-texts.ts';
 import { recordPaths } from '../../../client/paths/paths.ts';
+import { useNow } from '../../../client/ui/clock.ts';
+import { timeWithZone } from '../../../client/ui/relative-time.tsx';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
-import { localeOf } from '../../../shared/language.ts';
 import type { Neighbour } from '../../../shared/neighbour.ts';
 
 export interface NeighbourListProps {
@@ -21,9 +22,9 @@ export interface NeighbourListProps {
 export function NeighbourList({ items, total = items.length, zone, isApart = false }: NeighbourListProps) {
   const { t, i18n } = useTranslation('handover');
   const texts = useModuleTexts('permits');
-  const hour = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+  const now = useNow();
   const hours = ({ starts_at: start, ends_at: end }: Neighbour) =>
-    [start, end].flatMap((moment) => (moment === null ? [] : [hour.format(new Date(moment))])).join(' – ');
+    [start, end].flatMap((at) => (at === null ? [] : [timeWithZone(at, { language: i18n.language, zone, now })])).join(' – ');
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {items.map((permit) => (

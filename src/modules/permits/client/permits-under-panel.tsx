@@ -6,8 +6,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { useAllows } from '../../../client/profile/profile-query.ts';
 import type { RecordPartProps } from '../../../client/modules/client-module.ts';
+import { RelativeTime } from '../../../client/ui/relative-time.tsx';
 import { Section } from '../../../client/ui/section.tsx';
-import { localeOf } from '../../../shared/language.ts';
 import { NeighbourList } from './neighbour-list.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
@@ -15,19 +15,18 @@ const settled = ['closed', 'expired', 'withdrawn', 'revoked'];
 
 /** The permits that are part of a permit, which cannot be closed before them, and the way to request another. */
 export function PermitsUnderPanel({ detail }: RecordPartProps) {
-  const { t, i18n } = useTranslation('permits');
+  const { t } = useTranslation('permits');
   const mayCreate = useAllows()('create', 'Permit') && !settled.includes(detail.status);
   const { data } = useNeighbours(detail, 'permits_under');
   if (!data || (data.items.length === 0 && !mayCreate)) return null;
 
   const next = nextToEnd(data.items, settled);
-  const hour = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'short', timeStyle: 'short', timeZone: detail.zone });
   return (
     <Section title={t('subs.title')}>
       {data.items.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('subs.none')}</Typography>}
       {next?.ends_at && (
         <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
-          {t('subs.next')}: {next.number} · {hour.format(new Date(next.ends_at))}
+          {t('subs.next')}: {next.number} · <RelativeTime at={next.ends_at} zone={detail.zone} layout="absolute" />
         </Typography>
       )}
       <NeighbourList items={data.items} zone={detail.zone} />

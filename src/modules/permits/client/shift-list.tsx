@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { recordPaths } from '../../../client/paths/paths.ts';
 import { useHere } from '../../../client/paths/way-back.ts';
-import { RelativeTime } from '../../../client/ui/relative-time.tsx';
+import { useNow } from '../../../client/ui/clock.ts';
+import { RelativeTime, timeWithZone } from '../../../client/ui/relative-time.tsx';
 import { ConditionChip, StatusChip } from '../../../client/ui/status-chip.tsx';
 import type { HandoverNote } from '../../../shared/handover-note.ts';
 import type { HandoverPermit } from '../../../shared/handover-permit.ts';
-import { localeOf } from '../../../shared/language.ts';
 import { isolationsOf, type ShiftPart } from './shift-parts.ts';
 
 export interface ShiftListProps {
@@ -66,10 +66,9 @@ export function ShiftList({ part, permits, zone, notes }: ShiftListProps) {
 /** The notes of the last shift on a permit, with the person and the time. */
 function Note({ note, zone }: { note: HandoverNote | undefined; zone: string }) {
   const { t, i18n } = useTranslation('handover');
+  const now = useNow();
   if (!note) return null;
-  const at = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'short', timeStyle: 'short', timeZone: zone }).format(
-    new Date(note.at),
-  );
+  const at = timeWithZone(note.at, { language: i18n.language, zone, now });
   return (
     <Box sx={{ mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider', fontSize: '0.875rem' }}>
       {note.texts.map(({ title, text }, at) => (
