@@ -99,6 +99,7 @@ export { siteIn, siteQuestion } from './filling/site-in.ts';
 export { retitled } from './filling/title-of.ts';
 export { signAs } from './filling/signing.ts';
 export { stageAnswers, stageRemarks } from './filling/stage-answers.ts';
+export { faultyCells } from './filling/faulty-cells.ts';
 export { submit, type Submission } from './filling/submit.ts';
 export type { Answers, CellKey, Remark, Remarks, Violation } from './filling/violation.ts';
 export type { Form } from './form.ts';

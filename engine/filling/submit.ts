@@ -4,6 +4,7 @@ import { isSame } from '../own.ts';
 import { answersOf, asStored, remarksOf, whatCounts } from './answers-of.ts';
 import { draftAnswers } from './draft-answers.ts';
 import { cellsOf } from './each-cell.ts';
+import { missingCodes } from './faulty-cells.ts';
 import type { Filling } from './filling.ts';
 import { missingRemarks } from './missing-remarks.ts';
 import { open } from './open.ts';
@@ -39,7 +40,7 @@ export function submit(filling: Filling, { isPartial = false, later = [], ...sta
 
   const cells = active.flatMap((section) => [...cellsOf(judged, section)]);
   const all = cells.flatMap(({ plan, state }) => violationsOf(plan, state));
-  const violations = all.filter(({ code, key }) => !(missing.has(code) && (isPartial || later.includes(key))));
+  const violations = all.filter(({ code, key }) => !(missingCodes.has(code) && (isPartial || later.includes(key))));
   if (violations.length > 0) return { ok: false, violations };
 
   const kept = others.flatMap((section) => [...cellsOf(judged, section)]);
@@ -53,9 +54,6 @@ export function submit(filling: Filling, { isPartial = false, later = [], ...sta
     warnings: cells.flatMap(({ state }) => state.cell.warnings),
   };
 }
-
-/** Codes that report something as not there yet, and not as wrong. */
-const missing: ReadonlySet<string> = new Set(['answer.required', 'answer.remark-required']);
 
 function activeStage(stage: { readonly event?: string; readonly while?: string }): ActiveStage {
   return stage.while === undefined ? { on: stage.event ?? 'submit' } : { while: stage.while };

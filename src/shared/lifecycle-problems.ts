@@ -26,6 +26,7 @@ export const lifecycleProblems = {
   'lifecycle.not-longer': 409,
   'lifecycle.not-party': 409,
   'lifecycle.answers-missing': 409,
+  'lifecycle.answers-wrong': 409,
   'lifecycle.subscription-inactive': 409,
   'lifecycle.links-open': 409,
   'lifecycle.master-stopped': 409,

@@ -70,8 +70,10 @@ export interface Facts {
   /** The template asks that no one signs both sides. */
   separationOfDuty: boolean;
   subscriptionActive: boolean;
-  /** Number of missing or wrong answers in the sections that are filled in the present state, where the event requires all of them. */
+  /** Number of questions without a required answer in the sections that are filled in the present state, where the event requires all. */
   answersMissing: number;
+  /** Number of the other questions of these sections whose answer is wrong. */
+  answersWrong?: number;
   /** An answer of the hand-back says that the work is not complete. */
   handBackIncomplete?: boolean;
 }

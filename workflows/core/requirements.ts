@@ -50,8 +50,10 @@ export const requirements = {
   isWithinMaximum: ({ facts }) =>
     facts.pastMaximum === undefined ? [] : [{ code: 'lifecycle.past-maximum', params: { hours: facts.pastMaximum } }],
   isLonger: ({ facts }) => unless(facts.notLonger !== true, { code: 'lifecycle.not-longer' }),
-  hasAnswers: ({ facts }) =>
-    unless(facts.answersMissing === 0, { code: 'lifecycle.answers-missing', params: { count: facts.answersMissing } }),
+  hasAnswers: ({ facts: { answersMissing: missing, answersWrong: wrong = 0 } }) => [
+    ...unless(missing === 0, { code: 'lifecycle.answers-missing', params: { count: missing } }),
+    ...unless(wrong === 0, { code: 'lifecycle.answers-wrong', params: { count: wrong } }),
+  ],
 
   linksSettled: ({ facts }) =>
     unless((facts.openChildren ?? 0) === 0, {

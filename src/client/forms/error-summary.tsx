@@ -7,7 +7,10 @@ import { violationText } from './violation-text.ts';
 
 const shownAtFirst = 8;
 
-/** Summary of a refused attempt, on top of the form: it takes the focus, and each line leads to its question. */
+/**
+ * Summary of a refused attempt, on top of the form: it takes the focus, and each line leads to its question. The lines give reasons,
+ * unless the heading already says that all these answers are missing.
+ */
 export function ErrorSummary() {
   const { store, t } = useFormScope();
   const problems = useSyncExternalStore((listener) => store.subscribe('problems', listener), store.problems);
@@ -40,7 +43,7 @@ export function ErrorSummary() {
           </h2>
           <ul>
             {shown.map(([key, violations]) => (
-              <SummaryLine key={key} at={key} violations={violations} />
+              <SummaryLine key={key} at={key} violations={isMissing ? [] : violations} />
             ))}
           </ul>
           {rest > 0 ? (
@@ -56,9 +59,7 @@ export function ErrorSummary() {
 
 function SummaryLine({ at, violations }: { at: string; violations: readonly Violation[] }) {
   const { store, t, language, jump } = useFormScope();
-  // The heading and the question already report that an answer is missing; the name is enough here.
-  const others = violations.filter(({ code }) => code !== 'answer.required');
-  const texts = new Set(others.map((violation) => violationText(t, violation, language, questionAt(store.form, at).field)));
+  const texts = new Set(violations.map((violation) => violationText(t, violation, language, questionAt(store.form, at).field)));
   return (
     <li>
       <button className="mf-link" type="button" onClick={() => jump(at)}>

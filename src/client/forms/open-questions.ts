@@ -1,34 +1,28 @@
-import { submit, type CellKey } from '../../../engine/index.ts';
+import { faultyCells, submit, type CellKey } from '../../../engine/index.ts';
 import { byDocumentOrder } from './document-order.ts';
 import type { FormStore, Moment } from './form-store.ts';
 import { questionAt } from './question-at.ts';
 
-const missing: ReadonlySet<string> = new Set(['answer.required', 'answer.remark-required']);
-
-/** Gaps of a moment: the cells without a required answer or remark, in the order of the form, and the number of all violations. */
+/** Cells that keep a moment from being complete, in the order of the form: without a required answer or remark, or with a wrong answer. */
 export interface Gaps {
-  keys: readonly CellKey[];
-  count: number;
+  missing: readonly CellKey[];
+  wrong: readonly CellKey[];
 }
+
+export const noGaps: Gaps = { missing: [], wrong: [] };
 
 export function gapsOf(store: FormStore, moment: Moment): Gaps {
   const result = submit(store.filling(), moment);
-  if (result.ok) return { keys: [], count: 0 };
-  const absent = result.violations.filter(({ code }) => missing.has(code));
-  const inOrder = byDocumentOrder(store.form, absent, rowsIn(store));
-  return { keys: [...new Set(inOrder.map(({ key }) => key))], count: result.violations.length };
+  return result.ok ? noGaps : faultyCells(byDocumentOrder(store.form, result.violations, rowsIn(store)));
 }
 
 /** Returns the gap after a question, in the order of the form; after the last gap, the first one. */
 export function nextGap(store: FormStore, keys: readonly CellKey[], after?: CellKey): CellKey | undefined {
-  if (after === undefined) return keys[0];
-  const here = { key: after, question: '', code: '' };
-  const placed = byDocumentOrder(
-    store.form,
-    [...keys.filter((key) => key !== after).map((key) => ({ ...here, key })), here],
-    rowsIn(store),
-  );
-  return placed[placed.indexOf(here) + 1]?.key ?? keys[0];
+  const asViolation = (key: CellKey) => ({ key, question: '', code: '' });
+  const all = new Set(after === undefined ? keys : [...keys, after]);
+  const placed = byDocumentOrder(store.form, [...all].map(asViolation), rowsIn(store)).map(({ key }) => key);
+  const next = after === undefined ? placed[0] : placed[placed.indexOf(after) + 1];
+  return next ?? placed.find((key) => keys.includes(key));
 }
 
 /**
@@ -36,7 +30,7 @@ export function nextGap(store: FormStore, keys: readonly CellKey[], after?: Cell
  * row that is not recorded yet, else a new row.
  */
 export function firstOpen(store: FormStore, section: string, moment: Moment): CellKey | undefined {
-  const gap = gapsOf(store, moment).keys.find((key) => questionAt(store.form, key.split('/')[0] ?? '').section === section);
+  const gap = gapsOf(store, moment).missing.find((key) => questionAt(store.form, key.split('/')[0] ?? '').section === section);
   const ids = store.form.sections.find(({ id }) => id === section)?.questions ?? [];
   const asked = ids.filter((id) => store.cell(id).asked && store.cell(id).question.field !== 'hidden');
   const key = gap ?? asked.find((id) => isUnanswered(store, id) || takesRows(store, id));

@@ -22,7 +22,8 @@ export function resultAfter(view: RecordView, event: string, filling: Filling): 
   if (!view.form.template['x-settings'].scoring) return {};
   const { score, passed } = view.record;
   if (event === recordEvent) return { score, passed };
-  const counted = missingIn(view, event) === 0 ? countedIn(view, filling) : undefined;
+  const { answersMissing, answersWrong } = missingIn(view, event);
+  const counted = answersMissing + answersWrong === 0 ? countedIn(view, filling) : undefined;
   return counted ? { score: projected(view.form, filling).score ?? null, passed: counted.passed } : { score: null, passed: null };
 }
 

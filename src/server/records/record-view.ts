@@ -1,5 +1,6 @@
 import {
   choosesFailing,
+  faultyCells,
   interlocks,
   isEach,
   isInterlocked,
@@ -229,7 +230,7 @@ export function factsByEvent(view: RecordView, sender: ServerSession | null, ans
       ...(manifest.kinds?.[event] && { kinds: manifest.kinds[event] }),
       ...takenOverFacts(view, event),
       ...lastingFacts(view, event),
-      answersMissing: missingIn(view, event),
+      ...missingIn(view, event),
       handBackIncomplete: choosesFailing(view.form, stageAnswers(view.form, stage, answers)),
     };
   };
@@ -275,17 +276,21 @@ function handsOver(form: Form, event: string): boolean {
   return [...form.questions.values()].some(({ party, section }) => party !== undefined && sections.includes(section));
 }
 
-/** Returns the number of answers still missing for the current state, if that state is saved bit by bit and the event requires them. */
-export function missingIn(view: RecordView, event: string): number {
+/** Returns how many answers of the current state are missing or wrong, if that state is saved bit by bit and the event requires them. */
+export function missingIn(view: RecordView, event: string): Required<Pick<Facts, 'answersMissing' | 'answersWrong'>> {
   const { manifest, record } = view;
   const isWaitedFor = manifest.grants[recordEvent]?.partial === true && !isSaving(event) && !isSystemEvent(event);
-  return isWaitedFor && record.status !== 'draft' ? missingNow(view) : 0;
+  return isWaitedFor && record.status !== 'draft' ? missingNow(view) : nothingMissing;
 }
 
+const nothingMissing = { answersMissing: 0, answersWrong: 0 };
+
 /** Counted once for all the events that are offered of a record. */
-const missingNow = onceEach((view: RecordView): number => {
+const missingNow = onceEach((view: RecordView) => {
   const stage = { while: view.record.status };
   const { answers, remarks } = workingContent(view);
   const whole = submit(fillingOf(view, stage, answers, remarks), stage);
-  return whole.ok ? 0 : whole.violations.length;
+  if (whole.ok) return nothingMissing;
+  const { missing, wrong } = faultyCells(whole.violations);
+  return { answersMissing: missing.length, answersWrong: wrong.length };
 });

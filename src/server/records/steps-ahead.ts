@@ -7,7 +7,12 @@ import { eventsFor, fillableNow } from './offered-events.ts';
 import { factsOf, positionOf, type RecordView } from './record-view.ts';
 
 /** Refusals that answers can mend, which are given without a connection as well. */
-const givenOnDevice: readonly string[] = ['lifecycle.answers-missing', 'lifecycle.interlock', 'lifecycle.reason-needed'];
+const givenOnDevice: readonly string[] = [
+  'lifecycle.answers-missing',
+  'lifecycle.answers-wrong',
+  'lifecycle.interlock',
+  'lifecycle.reason-needed',
+];
 
 /** Returns where the events lead that may wait on the reader's device, and those that can follow them. The server judges each again when it is sent. */
 export async function stepsAhead(
@@ -41,7 +46,7 @@ function waiting({ manifest: { offline = [] } }: RecordView, events: readonly Of
 
 /** Returns the record as it would be after the event, assuming all its requirements are met. Undefined if it is refused anyway. */
 function afterwards(view: RecordView, session: ServerSession, event: string): RecordView | undefined {
-  const facts = { ...factsOf(view, session, event), answersMissing: 0, unmet: [] };
+  const facts = { ...factsOf(view, session, event), answersMissing: 0, answersWrong: 0, unmet: [] };
   const next = advance(view.lifecycle, positionOf(view.record), { type: event, at: view.now.toISOString(), reason: event, facts });
   return next.ok ? { ...view, record: { ...view.record, ...next.position } } : undefined;
 }

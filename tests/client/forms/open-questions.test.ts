@@ -25,10 +25,10 @@ it('missing answers are counted as the form is filled, and visited in turn', () 
     light: aRadio('Light?', needed),
   };
   const store = storeOf(aTemplate(properties, [during('round', Object.keys(properties))]));
-  expect(gapsOf(store, moment)).toEqual({ keys: ['guard', 'exit', 'light'], count: 3 });
+  expect(gapsOf(store, moment)).toEqual({ missing: ['guard', 'exit', 'light'], wrong: [] });
 
   store.answer('guard', 'yes');
-  const { keys } = gapsOf(store, moment);
+  const { missing: keys } = gapsOf(store, moment);
   expect(keys).toEqual(['exit', 'light']);
   expect([nextGap(store, keys), nextGap(store, keys, 'guard'), nextGap(store, keys, 'exit'), nextGap(store, keys, 'light')]).toEqual([
     'exit',
@@ -36,6 +36,18 @@ it('missing answers are counted as the form is filled, and visited in turn', () 
     'light',
     'exit',
   ]);
+});
+
+it('a question with two faults counts once, a wrong answer apart from the missing ones', () => {
+  const properties = {
+    guard: aRadio('Guard?', { oneOf: [{ const: 'bad', title: 'Missing', 'x-ask': ['comment', 'evidence'] }] }),
+    code: aText('Code', { maxLength: 3 }),
+    exit: aRadio('Exit?', needed),
+  };
+  const store = storeOf(aTemplate(properties, [during('round', Object.keys(properties))]));
+  store.answer('guard', 'bad');
+  store.answer('code', 'four');
+  expect(gapsOf(store, moment)).toEqual({ missing: ['guard', 'exit'], wrong: ['code'] });
 });
 
 it('a section opens at its first unanswered question, a grid of readings at a new row', () => {

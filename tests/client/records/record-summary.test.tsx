@@ -101,6 +101,25 @@ it('showing what is missing leads from gap to gap, and marks no question as wron
   expect(document.querySelectorAll('[aria-invalid="true"], .Mui-error')).toHaveLength(0);
 });
 
+it('a wrong answer is counted apart from the missing ones, and shows its fault when it is led to', async () => {
+  const refused = [{ code: 'lifecycle.answers-wrong', params: { count: 1 } }];
+  const complete = { ...offer('complete'), allowed: false, refused, reason: 'answers' } as unknown as OfferedEvent;
+  await open({ ...asked, place: a('text', { title: 'Place', maxLength: 3 }) }, round, {
+    ...{ module: 'audits', status: 'in_progress', fillable: ['round'], events: [offer('record', ['round']), complete] },
+    answers: { place: 'Quay', guard: 'yes' },
+  });
+  await screen.findByText('1 answer must be corrected.', { exact: false });
+  await screen.findByText('1 required answer missing, 1 wrong answer');
+  for (const [gap, isInvalid] of [
+    ['place', 'true'],
+    ['exit', null],
+  ] as const) {
+    await press('Show what is missing');
+    await vi.waitFor(() => expect(focusedQuestion()).toBe(gap));
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe(isInvalid);
+  }
+});
+
 it('recording a gas test leads into a row of the tests', async () => {
   const gas = grid({ oxygen: a('text', { title: 'Oxygen', 'x-require': true }) }, { title: 'Gas tests', 'x-append-only': true });
   const sections = [

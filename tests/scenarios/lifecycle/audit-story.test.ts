@@ -69,11 +69,15 @@ describe('an audit in progress', () => {
     expect(audit.send('complete', { ...byAuditor, ended: true }).conditions).toEqual([]);
   });
 
-  it('is not complete while answers are missing', () => {
+  it('is not complete while answers are missing or wrong', () => {
     const audit = AuditScenario.in('in_progress');
 
     expect(audit.send('complete', { ...byAuditor, answersMissing: 3 }).refused).toEqual([
       { code: 'lifecycle.answers-missing', params: { count: 3 } },
+    ]);
+    expect(audit.send('complete', { ...byAuditor, answersMissing: 1, answersWrong: 2 }).refused).toEqual([
+      { code: 'lifecycle.answers-missing', params: { count: 1 } },
+      { code: 'lifecycle.answers-wrong', params: { count: 2 } },
     ]);
     expect(audit.send('record', byAuditor).status).toBe('in_progress');
   });

@@ -1,10 +1,14 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CellKey } from '../../../../engine/index.ts';
 import type { FormStore } from '../../forms/form-store.ts';
-import { gapsOf, nextGap, type Gaps } from '../../forms/open-questions.ts';
+import { gapsOf, nextGap, noGaps, type Gaps } from '../../forms/open-questions.ts';
 import { questionAt } from '../../forms/question-at.ts';
 
-export interface RecordGaps extends Gaps {
+export interface RecordGaps {
+  /** The gaps of the whole record. */
+  all: Gaps;
+  /** The gaps in the sections that the reader may fill. */
+  own: Gaps;
   /** Cell that the form must bring into view now. */
   led: CellKey | undefined;
   onLed: () => void;
@@ -23,15 +27,13 @@ export interface GapsOptions {
   onSection: (section: string) => void;
 }
 
-const none: Gaps = { keys: [], count: 0 };
-
 /** Finds the gaps in the sections that the reader fills in a state, updated during typing, and moves from gap to gap. */
 export function useGaps({ store, status, sections, onSection }: GapsOptions): RecordGaps {
   const progress = useSyncExternalStore((listener) => store.subscribe('progress', listener), store.progress);
-  const all = useMemo(() => (progress && status !== undefined ? gapsOf(store, { while: status }) : none), [store, status, progress]);
+  const all = useMemo(() => (progress && status !== undefined ? gapsOf(store, { while: status }) : noGaps), [store, status, progress]);
   const sectionOf = (key: CellKey) => questionAt(store.form, key.split('/')[0] ?? '').section;
-  const own = (gaps: Gaps) => gaps.keys.filter((key) => sections.includes(sectionOf(key)));
-  const keys = own(all);
+  const isOwn = (key: CellKey) => sections.includes(sectionOf(key));
+  const ownOf = ({ missing, wrong }: Gaps): Gaps => ({ missing: missing.filter(isOwn), wrong: wrong.filter(isOwn) });
   const [led, setLed] = useState<CellKey>();
   const last = useRef<CellKey>(undefined);
 
@@ -42,17 +44,19 @@ export function useGaps({ store, status, sections, onSection }: GapsOptions): Re
   }
 
   return {
-    keys,
-    count: all.count,
+    all,
+    own: ownOf(all),
     led,
     onLed: () => setLed(undefined),
     leadTo,
     leadOn: () => {
       store.flush();
-      const now = status === undefined ? [] : own(gapsOf(store, { while: status }));
-      const next = nextGap(store, now, last.current);
+      const now = status === undefined ? noGaps : ownOf(gapsOf(store, { while: status }));
+      const keys = [...now.missing, ...now.wrong];
+      const next = nextGap(store, keys, last.current);
       if (next !== undefined) leadTo(next);
-      return now.length > 0;
+      if (next !== undefined && now.wrong.includes(next)) store.touch(next);
+      return keys.length > 0;
     },
   };
 }

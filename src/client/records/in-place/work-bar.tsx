@@ -23,7 +23,11 @@ export interface WorkBarProps {
 export function WorkBar({ inPlace, gaps, form, detail, texts }: WorkBarProps) {
   const { t } = useTranslation(['records', 'forms']);
   const { notice, clashes, saveState, isUnrecorded, isSending } = inPlace;
-  const missing = gaps.keys.length;
+  const { missing, wrong } = gaps.own;
+  const left = [
+    ...(missing.length > 0 ? [t('forms:missing', { count: missing.length })] : []),
+    ...(wrong.length > 0 ? [t('forms:wrong', { count: wrong.length })] : []),
+  ];
 
   async function record(): Promise<void> {
     const saved = await inPlace.save();
@@ -48,8 +52,8 @@ export function WorkBar({ inPlace, gaps, form, detail, texts }: WorkBarProps) {
           }}
         >
           <SaveIndicator state={clashes.length > 0 ? 'conflict' : saveState} />
-          <Box component="span" sx={{ color: missing > 0 ? 'warning.main' : 'success.main', fontWeight: 600 }}>
-            {missing > 0 ? t('forms:missing', { count: missing }) : t('forms:nothingMissing')}
+          <Box component="span" sx={{ color: left.length > 0 ? 'warning.main' : 'success.main', fontWeight: 600 }}>
+            {left.length > 0 ? left.join(', ') : t('forms:nothingMissing')}
           </Box>
         </Box>
         {/* On a phone the bar is one line: answers are saved as they are typed, and the button stands among the steps as well. */}
@@ -63,7 +67,7 @@ export function WorkBar({ inPlace, gaps, form, detail, texts }: WorkBarProps) {
             {texts.event(recordEvent, inPlace.sections)}
           </Button>
         )}
-        {missing > 0 && (
+        {left.length > 0 && (
           <Button variant="contained" sx={{ minHeight: 44, flex: 'none' }} onClick={gaps.leadOn}>
             {t('inPlace.next')}
           </Button>

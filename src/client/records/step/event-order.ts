@@ -58,10 +58,13 @@ function hasWayBack(shape: LifecycleShape, status: string, event: string): boole
   return targetsOf(shape, status, event).every((to) => shape.transitions.some(({ from }) => from === to));
 }
 
-/** Whether missing answers are the only obstacle to a step: pressing it then shows them. */
+/** Whether a refusal is for answers that are missing or wrong. */
+export const isAboutAnswers = (code: string): boolean => code === 'lifecycle.answers-missing' || code === 'lifecycle.answers-wrong';
+
+/** Whether missing and wrong answers are the only obstacle to a step: pressing it then shows them. */
 export function lacksAnswers({ refused }: OfferedEvent): boolean {
   const codes = refused.map(({ code }) => code).filter((code) => code !== 'lifecycle.reason-needed');
-  return codes.length > 0 && codes.every((code) => code === 'lifecycle.answers-missing');
+  return codes.length > 0 && codes.every(isAboutAnswers);
 }
 
 /** Whether the user can usefully press a step. */

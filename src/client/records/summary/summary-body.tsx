@@ -9,10 +9,11 @@ import type { RecordStep } from '../../../shared/manifest.ts';
 import { publicReporterId } from '../../../shared/public-form.ts';
 import type { OfferedEvent, RecordDetail, Refusal } from '../../../shared/record.ts';
 import { FormView } from '../../forms/form-view.tsx';
+import type { Gaps } from '../../forms/open-questions.ts';
 import { loadPatiently } from '../../load-patiently.ts';
 import { Section } from '../../ui/section.tsx';
 import { ConditionAlerts } from '../reading/condition-alerts.tsx';
-import { arrangeEvents, canOpen, lacksAnswers } from '../step/event-order.ts';
+import { arrangeEvents, canOpen, isAboutAnswers, lacksAnswers } from '../step/event-order.ts';
 import { InPlaceBar } from '../in-place/in-place-bar.tsx';
 import { MatrixNotice } from '../reading/matrix-notice.tsx';
 import { KeyFacts } from '../reading/key-facts.tsx';
@@ -60,7 +61,7 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
   const isAhead = useStagesAhead(detail);
   const { primary } = arrangeEvents(events, shape, detail.status);
   const isFilled = inPlace.isPartial && inPlace.sections.length > 0;
-  const refused = (primary?.refused ?? []).flatMap((refusal) => missingNow(refusal, isFilled ? gaps.count : undefined));
+  const refused = isFilled ? countedNow(primary?.refused ?? [], gaps.all) : (primary?.refused ?? []);
 
   // Counts answers that the server does not have yet.
   const isCounted = inPlace.isDirty && isFilled;
@@ -130,8 +131,13 @@ export function SummaryBody({ detail, form, shape, events, inPlace, gaps, texts,
   );
 }
 
-/** Updates the count in a refusal for missing answers with the answers typed since. */
-function missingNow(refusal: Refusal, count: number | undefined): Refusal[] {
-  if (refusal.code !== 'lifecycle.answers-missing' || count === undefined) return [refusal];
-  return count > 0 ? [{ ...refusal, params: { ...refusal.params, count } }] : [];
+/** Counts the missing and wrong answers in refusals anew, with the answers typed since. */
+function countedNow(refused: readonly Refusal[], { missing, wrong }: Gaps): Refusal[] {
+  const others = refused.filter(({ code }) => !isAboutAnswers(code));
+  if (others.length === refused.length) return others;
+  const now = [
+    { code: 'lifecycle.answers-missing', params: { count: missing.length } },
+    { code: 'lifecycle.answers-wrong', params: { count: wrong.length } },
+  ];
+  return [...others, ...now.filter(({ params }) => params.count > 0)];
 }
