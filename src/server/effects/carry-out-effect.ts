@@ -26,15 +26,18 @@ export async function carryOutEffect(services: Services, key: EffectKey): Promis
     { organizationId },
     async (trx) => {
       const effect = await readEffect(trx, key);
-      if (effect?.kind === 'notify') return { ...effect, read: await readNotice(services, trx, effect.record, effect.notice) };
+      if (effect?.kind === 'notify') {
+        const read = await readNotice(services, trx, effect.record, effect.notice);
+        return { ...effect, read, told: await tellPeople(services, trx, key.outboxId, read) };
+      }
       if (effect?.kind === 'checkpoint') return { ...effect, keepers: await keepersOfCheckpoints(trx, organizationId) };
       return effect;
     },
-    { readOnly: true, prepared: true },
+    { prepared: true },
   );
   switch (work?.kind) {
     case 'notify':
-      return mailPeople(services, key, work.read, await tellPeople(services, key.outboxId, work.read));
+      return mailPeople(services, key, work.read, work.told);
     case 'checkpoint':
       return queueMails(
         queue,

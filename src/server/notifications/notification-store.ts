@@ -61,7 +61,7 @@ export async function notifyPeople(trx: Tenant, organizationId: string, userIds:
 
 /** Scenarios that ask people for their review of a record: the first request, and those that repeat it. */
 const asked = 'submit';
-const reviewScenarios = [asked, 'escalate', 'reviewDue', 'reviewOverdue'];
+export const reviewScenarios: readonly string[] = [asked, 'escalate', 'reviewDue', 'reviewOverdue'];
 
 /** Whether a scenario asks people for their review. */
 export function asksForReview(scenario: string): boolean {
@@ -99,8 +99,12 @@ export async function settleReviewNotifications(
   trx: Tenant,
   { organizationId, recordId, userId, at }: { organizationId: string; recordId: string; userId?: string; at: Date },
 ): Promise<void> {
-  for (const { id, user_id } of await settle(trx, { organizationId, userId, at }, { recordId }))
-    announce(trx, { channel: 'Notification', to: { userId: user_id }, action: 'update', data: { id } });
+  announceSettled(trx, await settle(trx, { organizationId, userId, at }, { recordId }));
+}
+
+/** Tells the screens of people that notifications of theirs are read. */
+export function announceSettled(trx: Tenant, settled: readonly { id: string; user_id: string }[]): void {
+  for (const { id, user_id: userId } of settled) announce(trx, { channel: 'Notification', to: { userId }, action: 'update', data: { id } });
 }
 
 /** Marks a person's notifications about one address as read once they did what was asked, and has their screens count again what waits. */

@@ -1,6 +1,7 @@
 import { namesRecords, relationsIn, siteIn, type Form } from '../../../engine/index.ts';
 import { isInForce, lifecycleById } from '../../../workflows/index.ts';
 import { Problem } from '../../shared/problem.ts';
+import { dayIn } from '../../shared/day-in.ts';
 import { allows } from '../../shared/permission.ts';
 import type { Answers } from '../../shared/record.ts';
 import { erasedRows } from '../audit/record-keys.ts';
@@ -25,9 +26,8 @@ import {
 import { findRecord, type StoredRecord } from './record-store.ts';
 import { hasPrivateSections } from './private-questions.ts';
 import { lookUpFor, questionsLookedUp } from '../lookups/look-up-for.ts';
-import { roundOfRecord } from '../reviews/review-store.ts';
 import { findBegunVersion, hasVersions, isVersionBegun } from './version-begun.ts';
-import { roundOf, type RecordView } from './record-view.ts';
+import type { RecordView } from './record-view.ts';
 import { readSurroundings, type Surroundings } from './record-surroundings.ts';
 import { workOf } from './record-work.ts';
 import { danglingReferences, mayName, referencesIn } from '../sources/references.ts';
@@ -84,13 +84,11 @@ export async function viewOf(
   const form = await services.forms.form(trx, organizationId, record.template_id, record.template_version, language);
   const lifecycle = lifecycleById(manifest.lifecycle);
   const relations = relationsOf({ manifest, form });
-  const [around, review] = await Promise.all([
-    readSurroundings(trx, record, { linked: relations.length > 0, below: relations.includes(masterRelation) }),
-    roundOfRecord(trx, organizationId, record.id, roundOf(record)),
-  ]);
-  const { template, site, people, votes, sharing } = around;
-  const siteZone = site?.timezone ?? zone;
   const now = services.clock.now();
+  const wanted = { linked: relations.length > 0, below: relations.includes(masterRelation), today: dayIn(now, zone) };
+  const around = await readSurroundings(trx, record, wanted);
+  const { template, site, people, votes, review, revision, sharing } = around;
+  const siteZone = site?.timezone ?? zone;
   return {
     record,
     manifest,
@@ -111,6 +109,7 @@ export async function viewOf(
     people,
     votes,
     review,
+    revision,
     zone: siteZone,
     now,
   };

@@ -4,8 +4,6 @@ import { authorityReports } from '../../shared/report-clock.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { presentReview } from './reviews/present-review.ts';
 import type { ServerSession } from '../session/server-session.ts';
-import { dayIn } from '../../shared/day-in.ts';
-import { currentRevision } from '../revisions/revision-store.ts';
 import { matrixNumber, newestMatrix } from '../risk-matrices/matrix-store.ts';
 import { conditionsNow } from './conditions-now.ts';
 import { childrenOf } from './record-children.ts';
@@ -52,12 +50,10 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     ...referencesIn(form, content.answers, content.remarks),
     ...users.map((id) => ({ kind: 'user' as const, id, key: '', question: '' })),
   ];
-  const template = { module: record.module, templateId: record.template_id };
-  const [found, ahead, versions, revision, olderMatrix] = await Promise.all([
+  const [found, ahead, versions, olderMatrix] = await Promise.all([
     namesOf(trx, record.organization_id, references, session.language),
     stepsAhead(trx, session, view, events),
     hasVersions(view.manifest) ? versionsOf(trx, session, view) : [],
-    currentRevision(trx, record.organization_id, template, dayIn(now, session.zone)),
     olderMatrixOf(trx, view),
   ]);
   const records = references.filter(({ kind }) => kind === 'record').map(({ id }) => id);
@@ -119,7 +115,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     parent: record.parent_id === null ? null : { id: record.parent_id, module: record.parent_module ?? '' },
     versions,
     older_matrix: olderMatrix,
-    revision,
+    revision: view.revision,
     names: Object.fromEntries(names),
     zone: view.zone,
     now: now.toISOString(),

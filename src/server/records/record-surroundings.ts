@@ -1,11 +1,14 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { IndexNames } from '../../../engine/index.ts';
+import type { PrintedRevision } from '../../shared/revision.ts';
 import { composedBy } from '../db/composed-once.ts';
 import type { Tenant } from '../db/tenant.ts';
+import { roundFrom, roundRow, type StoredRound } from '../reviews/review-store.ts';
+import { currentRevision } from '../revisions/revision-store.ts';
 import { linkedQuery, subordinatesQuery, type LinkedRecord, type Subordinate } from './record-links.ts';
 import { sharesQuery, sharingFrom, type Sharing } from './record-shares.ts';
 import { peopleQuery, votesQuery, type StoredRecord } from './record-store.ts';
-import type { Vote } from './record-view.ts';
+import { roundOf, type Vote } from './record-view.ts';
 
 /** Data that a record needs beside its own row, wherever it is kept. */
 export interface Surroundings {
@@ -13,17 +16,22 @@ export interface Surroundings {
   site: { timezone: string; country: string | null } | undefined;
   people: { party: string; user_id: string }[];
   votes: Vote[];
+  /** The round of review that it is in or was in last. */
+  review: StoredRound | undefined;
+  /** The revision that it carries when it is printed today. */
+  revision: PrintedRevision | null;
   sharing: Sharing;
   linked: LinkedRecord[];
   below: Subordinate[];
 }
 
-type Asked = Record<'organizationId' | 'id' | 'template', string> & { site: string | null };
+type Asked = Record<'organizationId' | 'id' | 'module' | 'template' | 'today', string> & { site: string | null; round: number };
 
 type Wanted = Record<'linked' | 'below', boolean>;
 
-const surroundingsQuery = composedBy((trx, { organizationId, id, template, site }: Asked, { linked, below }: Wanted) =>
-  trx
+const surroundingsQuery = composedBy((trx, asked: Asked, { linked, below, review }: Wanted & { review: boolean }) => {
+  const { organizationId, id, module, template, site, round, today } = asked;
+  return trx
     .selectFrom('templates as t')
     .leftJoin('sites as s', (join) => join.onRef('s.organization_id', '=', 't.organization_id').on('s.id', '=', site))
     .select(['t.is_low_risk', 't.icon', 't.index_names', 's.timezone', 's.country'])
@@ -31,24 +39,29 @@ const surroundingsQuery = composedBy((trx, { organizationId, id, template, site 
       jsonArrayFrom(peopleQuery(trx, organizationId, id)).as('people'),
       jsonArrayFrom(votesQuery(trx, organizationId, id)).as('votes'),
       jsonArrayFrom(sharesQuery(trx, organizationId, id)).as('shares'),
+      jsonObjectFrom(currentRevision(trx, { organizationId, module, template, today })).as('revision'),
     ])
+    .$if(review, (query) => query.select(jsonObjectFrom(roundRow(trx, { organizationId, recordId: id, round })).as('review')))
     .$if(linked, (query) => query.select(jsonArrayFrom(linkedQuery(trx, organizationId, id)).as('linked')))
     .$if(below, (query) => query.select(jsonArrayFrom(subordinatesQuery(trx, organizationId, id)).as('below')))
     .where('t.organization_id', '=', organizationId)
-    .where('t.id', '=', template),
-);
+    .where('t.id', '=', template);
+});
 
 /**
- * Reads the related data of a record in one statement. Links and the records that name it as their master are read only where they
- * matter.
+ * Reads the related data of a record in one statement, on a day of the organisation. Links and the records that name it as their master
+ * are read only where they matter.
  */
 export async function readSurroundings(
   trx: Tenant,
-  { organization_id: organizationId, id, template_id: template, site_id: site }: StoredRecord,
-  wanted: Wanted,
+  record: StoredRecord,
+  { today, ...wanted }: Wanted & { today: string },
 ): Promise<Surroundings> {
+  const { organization_id: organizationId, id, module, template_id: template, site_id: site } = record;
   const none = { linked: [] as LinkedRecord[], below: [] as Subordinate[] };
-  const row = await surroundingsQuery(wanted).first(trx, { organizationId, id, template, site });
+  const round = roundOf(record);
+  const asked = { organizationId, id, module, template, site, round, today };
+  const row = await surroundingsQuery({ ...wanted, review: round > 0 }).first(trx, asked);
   if (!row) throw new Error(`The template of record ${id} is missing`);
   const { linked, below } = { ...none, ...row };
   return {
@@ -56,6 +69,8 @@ export async function readSurroundings(
     site: row.timezone === null ? undefined : { timezone: row.timezone, country: row.country },
     people: row.people,
     votes: row.votes.map((vote) => ({ ...vote, at: new Date(vote.at) })),
+    review: row.review ? roundFrom(row.review) : undefined,
+    revision: row.revision,
     sharing: sharingFrom(
       row.shares.map((share) => ({
         ...share,

@@ -31,6 +31,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { authorityReports, reportCondition, type ReportRule } from '../../shared/report-clock.ts';
 import { recordEvent } from '../../shared/module-parts.ts';
 import type { ReviewCapacity } from '../../shared/review.ts';
+import type { PrintedRevision } from '../../shared/revision.ts';
 import type { LookupValues } from '../lookups/lookup.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { reviewFactsOf } from '../reviews/review-facts.ts';
@@ -79,6 +80,8 @@ export interface RecordView extends Sharing {
   isReviewed?: boolean;
   /** The round of review that the record is in or was in last. */
   review: StoredRound | undefined;
+  /** The revision that the record carries when it is printed today. */
+  revision: PrintedRevision | null;
   /** The records that it links to. */
   linked: readonly LinkedRecord[];
   /** Counts of the linked records, by relation. */

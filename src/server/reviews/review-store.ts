@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Seat } from '../../../workflows/index.ts';
-import { composedBy, composedOnce } from '../db/composed-once.ts';
+import { composedBy } from '../db/composed-once.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 
@@ -43,10 +43,11 @@ export interface StoredRound {
 
 const always = { from: '0001-01-01', until: '9999-12-31' };
 
-type Asked = { organizationId: string; recordId: string; round: number; only: readonly string[] };
+type Asked = { organizationId: string; recordId: string; round: number; only?: readonly string[] };
 
-const roundQuery = composedBy((trx, { organizationId, recordId, round, only }: Asked, { isLimited }: { isLimited: boolean }) =>
-  trx
+/** Selects a round of a record; with `only`, those people alone where a whole role is seated. */
+export function roundRow(trx: Tenant, { organizationId, recordId, round, only }: Asked) {
+  return trx
     .selectFrom('record_rounds as rd')
     .leftJoin('workflows as w', (join) => sameOrganization(join, 'w.id', 'rd.workflow_id'))
     .selectAll('rd')
@@ -74,7 +75,7 @@ const roundQuery = composedBy((trx, { organizationId, recordId, round, only }: A
           .whereRef('p.organization_id', '=', 'rd.organization_id')
           .whereRef('p.record_id', '=', 'rd.record_id')
           .whereRef('p.round', '=', 'rd.round')
-          .$if(isLimited, (people) =>
+          .$if(only !== undefined, (people) =>
             people.where((of) => of.or([sql<boolean>`p.user_id = ANY (${only}::uuid[])`, of('p.capacity', '<>', 'asked')])),
           )
           .orderBy('p.capacity')
@@ -83,7 +84,11 @@ const roundQuery = composedBy((trx, { organizationId, recordId, round, only }: A
     )
     .where('rd.organization_id', '=', organizationId)
     .where('rd.record_id', '=', recordId)
-    .where('rd.round', '=', round),
+    .where('rd.round', '=', round);
+}
+
+const roundQuery = composedBy((trx, { organizationId, recordId, round, only }: Required<Asked>, { isLimited }: { isLimited: boolean }) =>
+  roundRow(trx, { organizationId, recordId, round, ...(isLimited && { only }) }),
 );
 
 /**
@@ -99,19 +104,25 @@ export async function roundOfRecord(
 ): Promise<StoredRound | undefined> {
   if (round === 0) return undefined;
   const row = await roundQuery({ isLimited: only !== undefined }).first(trx, { organizationId, recordId, round, only: only ?? [] });
-  if (!row) return undefined;
+  return row && roundFrom(row);
+}
 
+type RoundRow = NonNullable<Awaited<ReturnType<ReturnType<typeof roundRow>['executeTakeFirst']>>>;
+type WithInstants<Row, Key extends keyof Row> = Omit<Row, Key> & { [Name in Key]: Row[Name] | string };
+
+/** A round from its row, which may come from within JSON. */
+export function roundFrom(row: WithInstants<RoundRow, 'began_at' | 'ended_at'>): StoredRound {
   const people = Map.groupBy(row.people, ({ position }) => position);
   return {
-    round,
+    round: row.round,
     workflow: row.workflow_id === null ? null : { id: row.workflow_id, title: row.title ?? '' },
     flow: row.flow,
     approveWhen: row.approve_when,
     leadTimeHours: row.lead_time_hours,
     escalationUserId: row.escalation_user_id,
     isSeparated: row.is_separated,
-    beganAt: row.began_at,
-    endedAt: row.ended_at,
+    beganAt: new Date(row.began_at),
+    endedAt: instant(row.ended_at),
     seats: row.seats.map((seat) => ({
       position: seat.position,
       kind: seat.kind,
@@ -242,18 +253,4 @@ export async function changeSeat(
     .where('round', '=', round)
     .where('position', '=', position)
     .execute();
-}
-
-const endQuery = composedOnce((trx, { organizationId, recordId, at }: { organizationId: string; recordId: string; at: Date }) =>
-  trx
-    .updateTable('record_rounds')
-    .set({ ended_at: at })
-    .where('organization_id', '=', organizationId)
-    .where('record_id', '=', recordId)
-    .where('ended_at', 'is', null),
-);
-
-/** Ends the open rounds of a record, so that they wait for no one. */
-export async function endRounds(trx: Tenant, record: { organization_id: string; id: string }, at: Date): Promise<void> {
-  await endQuery.run(trx, { organizationId: record.organization_id, recordId: record.id, at });
 }

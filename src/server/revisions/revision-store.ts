@@ -1,7 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { PrintedRevision } from '../../shared/revision.ts';
 import type { Database } from '../db/schema.ts';
-import { composedOnce } from '../db/composed-once.ts';
 import { like } from '../db/like.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
@@ -95,25 +93,21 @@ export async function revisionOf(
   return rows(today)(found(trx, organizationId)).where('h.id', '=', id).executeTakeFirst();
 }
 
-const currentQuery = composedOnce((trx, of: Record<'organizationId' | 'module' | 'templateId' | 'today', string>) =>
-  found(trx, of.organizationId)
-    .select(['h.document_number', 'h.rev_number', 'h.rev_date'])
-    .where('h.module', '=', of.module)
-    .where((eb) => eb.or([eb('h.template_id', '=', of.templateId), eb('h.template_id', 'is', null)]))
-    .where('h.is_active', '=', true)
-    .where('h.rev_date', '<=', of.today)
-    .orderBy(sql`h.template_id IS NULL`)
-    .orderBy('h.rev_date', 'desc')
-    .orderBy('h.id', 'desc')
-    .limit(1),
-);
-
-/** The revision that a document printed today carries: its template's own before its module's. */
-export async function currentRevision(
+/** Selects the revision that a document printed today carries: its template's own before its module's. */
+export function currentRevision(
   trx: Tenant,
-  organizationId: string,
-  of: { module: string; templateId: string },
-  today: string,
-): Promise<PrintedRevision | null> {
-  return (await currentQuery.first(trx, { organizationId, ...of, today })) ?? null;
+  { organizationId, module, template, today }: Record<'organizationId' | 'module' | 'template' | 'today', string>,
+) {
+  return trx
+    .selectFrom('hsse_rev_numbers')
+    .select(['document_number', 'rev_number', 'rev_date'])
+    .where('organization_id', '=', organizationId)
+    .where('module', '=', module)
+    .where((eb) => eb.or([eb('template_id', '=', template), eb('template_id', 'is', null)]))
+    .where('is_active', '=', true)
+    .where('rev_date', '<=', today)
+    .orderBy(sql`template_id IS NULL`)
+    .orderBy('rev_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
 }

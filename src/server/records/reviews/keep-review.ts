@@ -4,11 +4,12 @@ import { settleReviewNotifications } from '../../notifications/notification-stor
 import type { StoredRecord } from '../record-store.ts';
 import { roundOf, type RecordView } from '../record-view.ts';
 import { beginRound } from './begin-round.ts';
-import { endRounds, roundOfRecord } from '../../reviews/review-store.ts';
+import { endReview } from './end-review.ts';
+import { roundOfRecord } from '../../reviews/review-store.ts';
 
 /**
- * Keeps the review of a record in step with an event, and returns it. A submission begins a new round; a decision ends it and settles all its review
- * notifications. A vote before that settles those of the voter.
+ * Keeps the review of a record in step with an event, and returns it. A submission begins a new round; a decision ends it and settles all
+ * its review notifications. A vote before that settles those of the voter.
  */
 export async function keepReview(
   trx: Tenant,
@@ -19,7 +20,7 @@ export async function keepReview(
   const isNew = roundOf(record) > roundOf(view.record);
   const hasEnded = isEnded(view, record, isNew);
   const voter = vote?.user_id;
-  if (hasEnded) await endReview(trx, view, record);
+  if (hasEnded) await endReview(trx, record, view.now);
   else if (voter !== undefined)
     await settleReviewNotifications(trx, { organizationId: record.organization_id, recordId: record.id, at: view.now, userId: voter });
   if (isNew && isWaitedFor(view, record)) await beginRound(trx, { ...view, record }, roundOf(record));
@@ -30,7 +31,7 @@ export async function keepReview(
 
 /** Ends the review of a record that the clock has moved on: its reviewers are not asked any more. */
 export async function dropReview(trx: Tenant, view: RecordView, record: StoredRecord): Promise<void> {
-  if (isEnded(view, record, false)) await endReview(trx, view, record);
+  if (isEnded(view, record, false)) await endReview(trx, record, view.now);
 }
 
 function isEnded(view: RecordView, record: StoredRecord, isNew: boolean): boolean {
@@ -39,9 +40,4 @@ function isEnded(view: RecordView, record: StoredRecord, isNew: boolean): boolea
 
 function isWaitedFor({ lifecycle }: RecordView, { status }: StoredRecord): boolean {
   return reviewStates(lifecycle).includes(status);
-}
-
-async function endReview(trx: Tenant, { now }: RecordView, record: StoredRecord): Promise<void> {
-  const settled = { organizationId: record.organization_id, recordId: record.id, at: now };
-  await Promise.all([endRounds(trx, record, now), settleReviewNotifications(trx, settled)]);
 }

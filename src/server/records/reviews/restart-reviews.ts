@@ -4,7 +4,6 @@ import type { Tenant } from '../../db/tenant.ts';
 import { sameOrganization } from '../../db/same-organization.ts';
 import { enqueueToPeople } from '../../outbox/outbox.ts';
 import { recipientsOf } from './recipients.ts';
-import { settleReviewNotifications } from '../../notifications/notification-store.ts';
 import { viewOf, type RecordServices } from '../load-view.ts';
 import type { StoredRecord } from '../record-store.ts';
 import { roundOf, type RecordView } from '../record-view.ts';
@@ -12,7 +11,7 @@ import type { ServerSession } from '../../session/server-session.ts';
 import { mostSpecific, type WorkflowReach } from '../../reviews/most-specific.ts';
 import { workflowsOf, type StoredWorkflow } from '../../reviews/workflow-store.ts';
 import { layOutFinalRound, layOutRound } from './begin-round.ts';
-import { endRounds } from '../../reviews/review-store.ts';
+import { endReview } from './end-review.ts';
 import { sendSystemEvent } from './send-system-event.ts';
 
 /** The workflow whose records begin their review again, and what becomes of them: the workflow that applies now, or the super admin. */
@@ -94,9 +93,8 @@ async function restartReview(
 
   const view = await viewOf(services, trx, record, session.language, session.zone);
   const asked = await askedIn(trx, view);
-  await settleReviewNotifications(trx, { organizationId: record.organization_id, recordId: record.id, at: view.now });
   const written = await sendSystemEvent(trx, view, 'restartReview', { by: session });
-  await endRounds(trx, record, view.now);
+  await endReview(trx, record, view.now);
   const next = { ...view, record: written };
   const round = roundOf(written);
   if (by === 'super-admin') await layOutFinalRound(trx, next, round);
