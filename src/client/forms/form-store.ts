@@ -217,8 +217,9 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
     report(violations: readonly Violation[]): void {
       for (const key of errors.report(violations)) if (states.has(key)) refresh(key);
     },
-    /** The person has left the question: its violations may be shown. */
+    /** The person has left the question: its violations may be shown. It may be gone since, with its row. */
     touch(key: CellKey): void {
+      if (!engine.findCell(filling, key)) return;
       errors.touch(key);
       refresh(key);
     },

@@ -1,6 +1,7 @@
 import { memo, useContext, useMemo, useSyncExternalStore } from 'react';
 import { ID_KEY, type FieldPathId, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import type { CellKey } from '../../../engine/index.ts';
+import { afterPress } from './after-press.ts';
 import { domId } from './dom-id.ts';
 import { useFormScope } from './form-scope.ts';
 import type { FormStore } from './form-store.ts';
@@ -44,7 +45,7 @@ export const Question = memo(function Question({ cellKey, readOnly, depth = 0, i
     () => store.state(cellKey),
   );
   const shape = useMemo(() => shapeOf(store, prefix, { cellKey, depth, inRow }), [store, prefix, cellKey, depth, inRow]);
-  const onBlur = useMemo(() => () => store.touch(cellKey), [store, cellKey]);
+  const onBlur = useMemo(() => () => afterPress(() => store.touch(cellKey)), [store, cellKey]);
 
   const SchemaField = registry?.fields['SchemaField'];
   if (!state.cell.shown || state.cell.question.field === 'hidden' || !registry || !SchemaField) return null;

@@ -3,6 +3,7 @@ import type { CellKey, Remark } from '../../../engine/index.ts';
 import { FileList } from '../files/file-list.tsx';
 import { StoredItem } from '../files/stored-item.tsx';
 import { ActionBeside } from './action-beside.tsx';
+import { afterPress } from './after-press.ts';
 import { mayOpenAction } from './collect-findings.ts';
 import { useFormScope } from './form-scope.ts';
 import type { QuestionState } from './form-store.ts';
@@ -98,7 +99,7 @@ function RemarkFields({ cellKey, state, asked, focus, isNew, actsFor }: RemarkFi
     id: part === 'comment' ? id : `${id}-${part}`,
     text: remark?.[part] ?? '',
     onText: (typed: string) => keep({ [part]: typed }),
-    onLeave: () => store.touch(cellKey),
+    onLeave: () => afterPress(() => store.touch(cellKey)),
   });
 
   return (

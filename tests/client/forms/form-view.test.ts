@@ -152,6 +152,18 @@ describe('a form on the screen', () => {
     ).toEqual(['NameNot in the future. Too short.', 'PlaceAnswer this question.']);
   });
 
+  it('shows a fault after the press that leaves the question, so that nothing moves below the pointer', async () => {
+    await showForm(aTemplate({ code: aText('Code', { maxLength: 3 }), next: aText('Next') }));
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), 'four');
+    const next = screen.getByRole('textbox', { name: 'Next' });
+    await user.pointer({ keys: '[MouseLeft>]', target: next });
+    expect(document.activeElement).toBe(next);
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+    await user.pointer({ keys: '[/MouseLeft]', target: next });
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1));
+  });
+
   it('explains the required mark only where something can be answered', async () => {
     const sections: Section[] = [
       { id: 'later', title: 'At the workplace', stage: { on: 'issue' }, questions: ['name'] },
