@@ -1,4 +1,4 @@
-import { parseInstant } from '../time/instant.ts';
+import { isMeant, parseInstant } from '../time/instant.ts';
 import { isBlankValue } from './blank.ts';
 import type { FieldType } from './field-type.ts';
 import { exactly } from './keywords.ts';
@@ -12,5 +12,5 @@ export const dateTimeField: FieldType = {
   choice: undefined,
   fits: (value) => typeof value === 'string',
   isBlank: isBlankValue,
-  faults: (value) => (parseInstant(value) === undefined ? [{ code: 'answer.date-time' }] : []),
+  faults: (value) => (parseInstant(value) === undefined || !isMeant(String(value)) ? [{ code: 'answer.date-time' }] : []),
 };

@@ -1,4 +1,4 @@
-import { isDate } from '../time/instant.ts';
+import { isDate, isMeant } from '../time/instant.ts';
 import { isBlankValue } from './blank.ts';
 import type { FieldType } from './field-type.ts';
 import { exactly } from './keywords.ts';
@@ -12,5 +12,5 @@ export const dateField: FieldType = {
   choice: undefined,
   fits: (value) => typeof value === 'string',
   isBlank: isBlankValue,
-  faults: (value) => (isDate(value) ? [] : [{ code: 'answer.date' }]),
+  faults: (value) => (isDate(value) && isMeant(value) ? [] : [{ code: 'answer.date' }]),
 };

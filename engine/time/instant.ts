@@ -17,6 +17,14 @@ export function isDate(text: unknown): text is string {
   return month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= (monthDays[month - 1] ?? 0) + leapDay;
 }
 
+/** Years before this one are mistyped: `0026` for 2026. */
+const firstYear = '1900';
+
+/** Whether a day or a moment lies in a year that a person can mean. */
+export function isMeant(dateOrMoment: string): boolean {
+  return dateOrMoment >= firstYear;
+}
+
 /** Whether a text is a time of day, `HH:MM`. */
 export function isTime(text: unknown): text is string {
   return typeof text === 'string' && timePattern.test(text);

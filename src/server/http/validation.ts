@@ -1,6 +1,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
+import { isMeant } from '../../../engine/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { App } from './app-type.ts';
 import { coerceQuery } from './coerce-query.ts';
@@ -13,6 +14,10 @@ import { isStorable } from './storable.ts';
 export function validateStrictly(app: App): void {
   const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, ownProperties: true, useDefaults: true, allErrors: false });
   formats.default(ajv);
+  for (const name of ['date', 'date-time'] as const) {
+    const { validate } = formats.default.get(name) as { validate: (text: string) => boolean };
+    ajv.addFormat(name, { validate: (text: string) => validate(text) && isMeant(text) });
+  }
 
   app.setValidatorCompiler(({ schema, httpPart }: { schema: object; httpPart?: string }) => {
     let validate: ValidateFunction | undefined;
