@@ -113,7 +113,7 @@ function questionCommands(
   { texts, translations = {} }: MendTexts,
   section: string,
 ): DesignCommand[] {
-  const { idFrom, field, keywords } = beginningOf(asked);
+  const { idFrom, field, keywords } = beginningOf(template, asked);
   const id = freeId(template, idFrom);
   const named = Object.entries(translations).flatMap(([language, { title }]) =>
     title === undefined ? [] : [{ do: 'setTexts' as const, language, texts: { [`q.${id}.title`]: title } }],
@@ -122,8 +122,13 @@ function questionCommands(
   return [{ do: 'addQuestion', field, title, id: idFrom, place: { section }, patch: { ...keywords, 'x-require': true } }, ...named];
 }
 
-function beginningOf(asked: AskedByMend): { idFrom: string; field: FieldTypeName; keywords: QuestionPatch } {
-  if ('party' in asked) return { idFrom: asked.party, field: 'user-list', keywords: { 'x-party': asked.party } };
+function beginningOf(template: Template, asked: AskedByMend): { idFrom: string; field: FieldTypeName; keywords: QuestionPatch } {
+  if ('party' in asked) {
+    // The person whom a step needs is the one that lists name, unless another question says who that is.
+    const isTaken = [...layoutOf(template).placed.values()].some(({ schema }) => schema['x-column'] === 'assignee');
+    const keywords = { 'x-party': asked.party, ...(!isTaken && { 'x-column': 'assignee' as const }) };
+    return { idFrom: asked.party, field: 'user-list', keywords };
+  }
   const keywords = { 'x-column': asked.column };
   return asked.column === 'site' ? { idFrom: 'site', field: 'site-list', keywords } : { idFrom: 'endsAt', field: 'date-time', keywords };
 }
