@@ -69,7 +69,7 @@ export function posterRoutes(app: App, services: Services): void {
         const { name } = await namedSite(trx, session, id);
         const now = clock.now();
         const posters = await withdrawPublicLinks(trx, session.organizationId, posterOf(id), { by: session.userId, now });
-        if (posters > 0) await appendPosterEntry(trx, session, id, name, { posters }, { posters: 0 });
+        if (posters > 0) await appendPosterEntry(trx, session, { id, name }, { posters }, { posters: 0 });
       });
       return reply.code(204).send();
     },
@@ -80,34 +80,33 @@ export function posterRoutes(app: App, services: Services): void {
     const { name, organization, subDomain, token } = await tenancy.withTenant(session, async (trx) => {
       const site = await namedSite(trx, session, id);
       const known = await tokenShownAgain(trx, session.organizationId, posterOf(id), clock.now());
-      return { ...site, token: known ?? (await newPoster(trx, session, id)) };
+      return { ...site, token: known ?? (await newPoster(trx, session, { id, name: site.name })) };
     });
     const url = `${originOf(subDomain, config)}${manifest.public?.path ?? ''}?site=${token}`;
     const code = await drawCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 });
     return { module: manifest.id, organization, site: { id, name }, url, code };
   }
 
-  async function newPoster(trx: Tenant, session: ServerSession, siteId: string): Promise<string> {
+  async function newPoster(trx: Tenant, session: ServerSession, site: { id: string; name: string }): Promise<string> {
     const token = await createPublicLink(trx, session.organizationId, {
       id: uuidv7(),
-      ...posterOf(siteId),
+      ...posterOf(site.id),
       createdBy: session.userId,
       now: clock.now(),
       isShownAgain: true,
     });
-    await appendPosterEntry(trx, session, siteId, '', { posters: 0 }, { posters: 1 });
+    await appendPosterEntry(trx, session, site, { posters: 0 }, { posters: 1 });
     return token;
   }
 
   async function appendPosterEntry(
     trx: Tenant,
     session: ServerSession,
-    siteId: string,
-    name: string,
+    { id, name }: { id: string; name: string },
     before: Record<string, unknown>,
     after: Record<string, unknown>,
   ): Promise<void> {
-    await appendChange(trx, session, { at: clock.now(), entity: 'site', entityId: siteId, name, before, after });
+    await appendChange(trx, session, { at: clock.now(), entity: 'site', entityId: id, siteId: id, name, before, after });
   }
 }
 
