@@ -36,7 +36,7 @@ export function FolderDialog({ folder, parent, onDone, onClose }: FolderDialogPr
       onDone={onDone}
       onClose={onClose}
     >
-      <FormText name="name" label={t('name')} isRequired maxLength={200} />
+      <FormText name="name" label={t('name')} isRequired maxLength={200} autoFocus />
       {!folder && !parent && <FormSite name="site_id" label={t('site')} hint={t('folder.siteHint')} />}
     </SettingsDialog>
   );

@@ -37,7 +37,8 @@ function NumberEnd({ label, value, onChange }: NumberFilterProps) {
       onBlur={keep}
       onKeyDown={(event) => event.key === 'Enter' && keep()}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 'any' } }}
-      sx={{ width: { xs: '100%', md: 132 } }}
+      // Wide enough for the whole label of most names: its end says which of the two fields this is.
+      sx={{ width: { xs: '100%', md: Math.min(300, Math.max(132, 32 + label.length * 6.5)) } }}
     />
   );
 }

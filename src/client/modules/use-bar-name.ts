@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { codeWord, type Word } from '../../shared/code-word.ts';
 import { amountText } from '../../shared/currency.ts';
 import type { Bar, FigureUnit } from '../../shared/figure.ts';
 import { readable, useModuleTexts } from './module-texts.ts';
 import type { LooseT } from '../ui/loose-t.ts';
 import { percentText } from '../ui/percentage.tsx';
 import { useNamedModules } from './use-named-modules.ts';
-import { capitalized } from '../ui/capitalized.ts';
+import { capitalized } from '../../shared/capitalized.ts';
 import { localeOf } from '../../shared/language.ts';
 
 /** Names a bar of a dimension in the reader's language. */
@@ -14,11 +15,7 @@ export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 
   const texts = useModuleTexts(module);
   const modules = useNamedModules();
   const month = new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const region = (key: string) => {
-    const [, part = key, side] = /^(.*)-(left|right)$/.exec(key) ?? [];
-    const word = t(`forms:body.region.${part as 'head'}`, { defaultValue: key });
-    return side === undefined ? word : t(`forms:body.${side as 'left'}`, { region: word });
-  };
+  const word: Word = (key, values) => (t as unknown as LooseT)(`forms:${key}`, { ...values, defaultValue: '' }) || undefined;
   return ({ key, name }) => {
     if (key === null) return t(by === 'parent_module' ? 'direct' : 'none');
     if (by === 'status') return texts.status(key);
@@ -28,10 +25,7 @@ export function useBarName(module: string, by: string): (bar: Pick<Bar, 'key' | 
     if (by === 'parent_module') return modules.find(({ id }) => id === key)?.name ?? key;
     if (name !== null) return name;
     if (by === 'risk_level') return t(`forms:risk.band.${key as 'low'}`, { defaultValue: key });
-    if (/^[1-5]$/.test(key)) return capitalized(t(`forms:risk.severity.${key as '1'}`), localeOf(i18n.language));
-    const [, hour] = /^h(\d\d)$/.exec(key) ?? [];
-    if (hour !== undefined) return `${hour}:00–${String(Number(hour) + 4).padStart(2, '0')}:00`;
-    return capitalized(region(key), localeOf(i18n.language));
+    return capitalized(codeWord(key, word) ?? key, localeOf(i18n.language));
   };
 }
 

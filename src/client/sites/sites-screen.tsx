@@ -22,6 +22,14 @@ export function SitesScreen() {
   const columns = useMemo(
     (): GridColDef<SiteRow>[] => [
       { field: 'name', headerName: t('field.name'), flex: 1.4, minWidth: 180 },
+      {
+        field: 'below',
+        headerName: t('below'),
+        width: 130,
+        sortable: false,
+        filterable: false,
+        renderCell: ({ row }) => <SiteLinks row={row} />,
+      },
       { field: 'site_code', headerName: t('field.code'), width: 110 },
       { field: 'city', headerName: t('field.city'), flex: 1, minWidth: 130 },
       {
@@ -34,14 +42,6 @@ export function SitesScreen() {
       { field: 'head_of_safety', headerName: t('field.headOfSafety'), flex: 1, minWidth: 150, sortable: false },
       { field: 'phone', headerName: t('field.phone'), width: 170, sortable: false },
       { field: 'status', headerName: t('settings:column.status'), width: 130, renderCell: ({ row }) => <SiteMark status={row.status} /> },
-      {
-        field: 'below',
-        headerName: t('below'),
-        width: 130,
-        sortable: false,
-        filterable: false,
-        renderCell: ({ row }) => <SiteLinks row={row} />,
-      },
     ],
     [t, language],
   );

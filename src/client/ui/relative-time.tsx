@@ -36,7 +36,7 @@ export function RelativeTime({ at, zone, layout = 'line', isZoneShown = true, is
     <Box
       component="time"
       dateTime={at}
-      title={`${absoluteTime(at, { language, zone, now, detail: 'full' })} · ${zone}`}
+      title={`${absoluteTime(told, { language, zone, now, detail: 'full' })} · ${zone}`}
       sx={{
         // With its year it is too long for a narrow column: better on two lines than cut off.
         whiteSpace: layout === 'absolute' ? 'nowrap' : 'normal',

@@ -16,20 +16,20 @@ export function useUserColumns({ isWaiting, mayInvite }: { isWaiting: boolean; m
   const sitesOf = useSiteWords();
   return useMemo(() => {
     const columns: GridColDef<ManagedUser>[] = [
-      { field: 'full_name', headerName: t('column.full_name'), flex: 1.4, minWidth: 200, renderCell: ({ row }) => <UserName user={row} /> },
+      { field: 'full_name', headerName: t('column.full_name'), flex: 1.4, minWidth: 180, renderCell: ({ row }) => <UserName user={row} /> },
       {
         field: 'email',
         headerName: t('column.email'),
         flex: 1.6,
-        minWidth: 220,
+        minWidth: 200,
         renderCell: ({ row }) => <EmailText address={row.email} />,
       },
-      { field: 'role_name', headerName: t('column.role'), flex: 1, minWidth: 130, valueGetter: (_, row) => roleName(row.role_name) },
+      { field: 'role_name', headerName: t('column.role'), flex: 1, minWidth: 120, valueGetter: (_, row) => roleName(row.role_name) },
       {
         field: 'site_ids',
         headerName: t('column.sites'),
         flex: 1.2,
-        minWidth: 150,
+        minWidth: 130,
         sortable: false,
         valueGetter: (_, row) => sitesOf(row),
       },
@@ -37,7 +37,7 @@ export function useUserColumns({ isWaiting, mayInvite }: { isWaiting: boolean; m
     const account: GridColDef<ManagedUser> = {
       field: 'invitation',
       headerName: t('column.invitation'),
-      width: 150,
+      width: 130,
       sortable: false,
       renderCell: ({ row }) => <InvitationMark invitation={row.invitation} />,
     };
@@ -50,7 +50,7 @@ export function useUserColumns({ isWaiting, mayInvite }: { isWaiting: boolean; m
               {
                 field: 'id',
                 headerName: '',
-                width: 290,
+                width: 220,
                 sortable: false,
                 renderCell: ({ row }: { row: ManagedUser }) => <InviteAgain user={row} />,
               },
@@ -59,9 +59,9 @@ export function useUserColumns({ isWaiting, mayInvite }: { isWaiting: boolean; m
       ];
     return [
       ...columns,
-      { field: 'employee_id', headerName: t('column.employee_id'), width: 130 },
+      { field: 'employee_id', headerName: t('column.employee_id'), width: 110 },
       account,
-      { field: 'status', headerName: t('column.status'), width: 120, renderCell: ({ row }) => <UserStatusMark status={row.status} /> },
+      { field: 'status', headerName: t('column.status'), width: 110, renderCell: ({ row }) => <UserStatusMark status={row.status} /> },
     ];
   }, [t, sitesOf, isWaiting, mayInvite]);
 }

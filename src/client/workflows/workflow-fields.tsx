@@ -39,7 +39,7 @@ export function WorkflowFields({ workflow, modules }: WorkflowFieldsProps) {
       {workflow !== undefined && workflow.under_review > 0 && (
         <Alert severity="warning">{t('restart', { count: workflow.under_review })}</Alert>
       )}
-      <FormText name="title" label={t('field.title')} isRequired maxLength={120} />
+      <FormText name="title" label={t('field.title')} isRequired maxLength={120} autoFocus={workflow === undefined} />
       <Box sx={pair}>
         <FormSelect
           name="module"

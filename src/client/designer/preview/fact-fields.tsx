@@ -6,7 +6,7 @@ import { linkFactOf } from '../../../../engine/index.ts';
 import { localeOf } from '../../../shared/language.ts';
 import { instantOf } from '../../forms/zoned-time.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
-import { capitalized } from '../../ui/capitalized.ts';
+import { capitalized } from '../../../shared/capitalized.ts';
 import { useDesigner } from '../draft/designer-context.ts';
 import { factFrom, factsRead, isMoment } from './facts-read.ts';
 import type { Preview, PreviewState } from './preview.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { phraseOf, sortOf, type Finding, type Sentence, type SentencePart, type Template, type Term } from '../../../../engine/index.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
 import { namedParams } from './named-params.ts';
-import { capitalized } from '../../ui/capitalized.ts';
+import { capitalized } from '../../../shared/capitalized.ts';
 import { languageName } from './language-name.ts';
 import { sayIn } from './say-in.ts';
 import type { LooseT } from '../../ui/loose-t.ts';
