@@ -6,7 +6,7 @@ import { median } from '../measure/statistics.ts';
 import type { OpenBench } from './open-bench.ts';
 
 /**
- * Approvals beside the bare transaction: medians alone in milliseconds, and how many sixteen people do in a second, the best of four
+ * Approvals beside the bare transaction: medians alone in milliseconds, and how many sixteen people do in a second, the best of eight
  * alternating rounds.
  */
 export interface MeasuredEvent {
@@ -15,7 +15,7 @@ export interface MeasuredEvent {
 }
 
 const alone = 15;
-const [people, each, rounds] = [16, 8, 4];
+const [people, each, rounds] = [16, 8, 8];
 
 /**
  * Approves permits one by one and sixteen at once, and does the bare transaction on the same rows. The effects of earlier events are done

@@ -33,8 +33,8 @@ export interface TransactionOptions {
   /** Reads everything as of one moment, whatever is committed meanwhile. Read-only. */
   snapshot?: boolean;
   /**
-   * Plans each of its statements once for each connection, whatever their values: for work that is done again and again and finds rows by
-   * their keys, where planning takes longer than running. No list, whose best plan depends on its values.
+   * Plans each statement once for each connection, whatever its values. For work that is repeated often and finds rows by their keys,
+   * where planning takes longer than running. Not for lists: their best plan depends on the values.
    */
   prepared?: boolean;
   /** The work is one statement that reads no sealed values; it is sent with the beginning and the end of its transaction. Read-only. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Cell } from '../../shared/cell.ts';
+import type { FileCell } from '../../shared/cell.ts';
 import { writeWorkbook } from '../interchange/write-workbook.ts';
 import { sendAttachment } from '../files/sent-file.ts';
 import { guardedCell } from './guarded-cell.ts';
@@ -9,7 +9,7 @@ export type TableFormat = (typeof tableFormats)[number];
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Rows = readonly (readonly Cell[])[];
+type Rows = readonly (readonly FileCell[])[];
 
 /** Answers with rows as a file to save; no cell of it is run by a spreadsheet program. */
 export async function sendTable(
@@ -31,12 +31,12 @@ function writeCsv(rows: Rows): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-function cell(value: Cell): string {
-  const text = String(guarded(value));
+function cell(value: FileCell): string {
+  const text = typeof value === 'number' ? String(value) : guardedCell(typeof value === 'object' ? value.text : value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Marks texts that look like formulas; a number is none, whatever its sign. */
-function guarded(value: Cell): Cell {
+function guarded(value: FileCell): FileCell {
   return typeof value === 'string' ? guardedCell(value) : value;
 }

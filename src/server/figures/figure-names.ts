@@ -1,9 +1,10 @@
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
-import { nameColumn } from '../listing/names.ts';
 import type { RecordServices } from '../records/load-view.ts';
 import type { ServerSession } from '../session/server-session.ts';
+import { optionTitles } from '../templates/option-titles.ts';
 import { textIn } from '../templates/template-store.ts';
+import { termNames } from '../terms/term-names.ts';
 
 /** The names of a dimension's values that only the server knows: of sites, people and templates, and of the options of a form. */
 export async function namesOfKeys(
@@ -64,16 +65,6 @@ function currentVersions(trx: Tenant, organizationId: string, module: string) {
     .where('t.module', '=', module);
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-async function termNames(trx: Tenant, { organizationId, language }: ServerSession, keys: readonly string[]): Promise<[string, string][]> {
-  const ids = keys.filter((key) => uuid.test(key));
-  if (ids.length === 0) return [];
-  const found = trx.selectFrom('terms as t').select(['t.id', nameColumn('t.names', language).as('name')]);
-  const terms = await found.where('t.organization_id', '=', organizationId).where('t.id', 'in', ids).execute();
-  return terms.map(({ id, name }) => [id, name]);
-}
-
 /** Most templates that are read for the titles of their options. */
 const mostTemplates = 50;
 
@@ -88,9 +79,7 @@ async function optionNames(
   const names: [string, string][] = [];
   for (const { id, version } of current) {
     const form = await forms.form(trx, organizationId, id, version, language);
-    for (const question of form.questions.values())
-      if (question.column === column || question.schema['x-index'] === column)
-        names.push(...(question.options ?? []).map((option): [string, string] => [option.const, option.title]));
+    for (const [key, title] of optionTitles(form)) if (key.startsWith(`${column}/`)) names.push([key.slice(column.length + 1), title]);
   }
   return names;
 }

@@ -1,10 +1,10 @@
 import writeXlsxFile from 'write-excel-file/node';
-import type { Cell } from '../../shared/cell.ts';
+import type { FileCell, TimeCell } from '../../shared/cell.ts';
 
 /** A sheet and, for a sheet to fill in, the choices of each column, offered from the second row on. */
 interface WritableSheet {
   name: string;
-  rows: readonly (readonly Cell[])[];
+  rows: readonly (readonly FileCell[])[];
   choices?: readonly (readonly string[])[];
 }
 
@@ -14,7 +14,7 @@ type Feature = NonNullable<NonNullable<Parameters<typeof writeXlsxFile>[1]>['fea
 /** The last row that offers a choice. */
 const lastRow = 5_000;
 
-/** Writes sheets as an .xlsx workbook. Every cell is typed as a number or as a text, which no spreadsheet program takes for a formula. */
+/** Writes sheets as an .xlsx workbook. Every cell is typed as a number, a time or a text, which no spreadsheet program takes for a formula. */
 export async function writeWorkbook(workbook: readonly WritableSheet[]): Promise<Buffer> {
   const lists = workbook.map(({ choices = [] }) => choices);
   const offered = lists.flat().filter((list) => list.length > 0);
@@ -29,9 +29,14 @@ export async function writeWorkbook(workbook: readonly WritableSheet[]): Promise
   return writeXlsxFile(sheets, { features: [dropDowns(lists)] }).toBuffer();
 }
 
-function typed(value: Cell) {
+function typed(value: FileCell) {
+  if (typeof value === 'object') return { type: Date, value: new Date(value.clock), format: formatOf(value) };
   if (typeof value === 'string') return value === '' ? null : { type: String, value };
   return Number.isFinite(value) ? { type: Number, value } : null;
+}
+
+function formatOf({ zone }: TimeCell): string {
+  return zone === undefined ? 'yyyy-mm-dd' : `yyyy-mm-dd hh:mm "${zone.replaceAll('"', '')}"`;
 }
 
 /** Sheet with the options of the drop-down lists. */

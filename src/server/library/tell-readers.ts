@@ -42,7 +42,7 @@ export async function tellReaders(
   });
 }
 
-/** Statements have room for so many people. */
+/** How many people are told at a time. */
 const batch = 1000;
 
 /** Mails to one person that they must read a version of a file, unless they have read it or need not any more. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import { readWorkbook } from '../../../src/server/interchange/read-workbook.ts';
 import type { Figure } from '../../../src/shared/figure.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
 import { Cast, dayAfter } from '../../support/record-story.ts';
@@ -50,6 +51,14 @@ it('costs are listed, exported and added up in the currency of the organisation'
   const exported = await cast.as.performer.get('/api/records/export?module=incidents&format=csv');
   expect(exported.text).toMatch(/Costs.*Currency/);
   expect(exported.text).toContain('120000');
+  // Codes are exported as their names: a term of the organisation, a severity.
+  expect(exported.text).toMatch(/Injury.*Minor/);
+  expect(exported.text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  const [sheet] = await readWorkbook((await cast.as.performer.get('/api/records/export?module=incidents&format=xlsx')).bytes);
+  const [heads = [], first = []] = sheet?.rows ?? [];
+  // A day and a moment are dates for a spreadsheet program, which a text would not be.
+  expect(first[heads.indexOf('Target date')]).toBe(dayAfter(3));
+  expect(first[heads.indexOf('Time of day')]).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/);
 
   const sum = async (by = '') =>
     (await cast.as.performer.get<Figure>(`/api/figures?module=incidents&measure=sum.total_cost&period=all${by}`)).body;

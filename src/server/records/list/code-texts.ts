@@ -2,8 +2,13 @@ import type { Form } from '../../../../engine/index.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
+import { capitalized } from '../../../shared/capitalized.ts';
+import { codeWord, type Word } from '../../../shared/code-word.ts';
 import { amountText } from '../../../shared/currency.ts';
 import { bandTitle } from '../../risk-matrices/band-title.ts';
+import { optionTitles } from '../../templates/option-titles.ts';
+import { termNames } from '../../terms/term-names.ts';
+import { translate } from '../../texts/translate.ts';
 import type { RecordServices } from '../load-view.ts';
 import type { ReadRow } from './record-rows.ts';
 
@@ -12,8 +17,8 @@ type Texts = Readonly<Record<string, string>>;
 const columns = ['risk_level', 'category'] as const;
 
 /**
- * Returns, for each record of a page, what its codes are called in the reader's language: those of columns and index values that options or bands of
- * the risk matrix fill. Named amounts are written with their currency.
+ * Returns, for each record of a page, what its codes are called in the reader's language: those of columns and index values that options,
+ * terms, bands of the risk matrix or parts of the body fill. Named amounts are written with their currency.
  */
 export async function codeTexts(
   { forms }: Pick<RecordServices, 'forms'>,
@@ -24,6 +29,12 @@ export async function codeTexts(
 ): Promise<Map<string, Texts>> {
   const titles = new Map<string, Map<string, string>>();
   const texts = new Map<string, Texts>();
+  const terms = await termNames(
+    trx,
+    { organizationId, language },
+    rows.flatMap(({ values }) => Object.values(values).flat()),
+  );
+  const wordOf = wordIn(language);
   for (const row of rows) {
     const key = `${row.template_id}/${row.template_version}`;
     const known =
@@ -34,7 +45,7 @@ export async function codeTexts(
       ...Object.entries(row.values),
     ];
     const found = codes.flatMap(([name, values]): [string, string][] => {
-      const named = values.flatMap((value) => known.get(`${name}/${String(value)}`) ?? []);
+      const named = values.flatMap((value) => known.get(`${name}/${String(value)}`) ?? terms.get(String(value)) ?? wordOf(value) ?? []);
       return named.length > 0 && named.length === values.length ? [[name, named.join(', ')]] : [];
     });
     texts.set(row.id, { ...Object.fromEntries(found), ...amountTexts(row, amounts, language) });
@@ -52,12 +63,16 @@ function amountTexts({ values }: ReadRow, amounts: Readonly<Record<string, strin
 
 /** The titles of options and risk bands by `<column>/<code>`. */
 function titlesOf(form: Form, language: Language): Map<string, string> {
-  const entries = [...form.questions.values()].flatMap(({ schema, options = [] }) =>
-    [schema['x-column'], schema['x-index']].flatMap((name) =>
-      name === undefined ? [] : options.map((option): [string, string] => [`${name}/${option.const}`, option.title]),
-    ),
-  );
   const { riskMatrix } = form;
   const named = riskMatrix.bands.map((band): [string, string] => [`risk_level/${band.id}`, bandTitle(riskMatrix, band, language)]);
-  return new Map([...named, ...entries]);
+  return new Map([...named, ...optionTitles(form)]);
+}
+
+/** The words of the language for codes that every organisation shares, such as a part of the body. */
+function wordIn(language: Language): (code: unknown) => string | undefined {
+  const word: Word = (key, values) => translate(language, 'forms', key, values);
+  return (code) => {
+    const found = typeof code === 'string' ? codeWord(code, word) : undefined;
+    return found === undefined ? undefined : capitalized(found, language);
+  };
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../shared/cell.ts';
+import type { FileCell } from '../../../shared/cell.ts';
 import type { Language } from '../../../shared/language.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { isLimit } from '../../../shared/record-columns.ts';
@@ -6,7 +6,7 @@ import type { ListedRecord } from '../../../shared/record.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import { settingOf } from '../../organizations/organization-setting.ts';
 import type { ServerSession } from '../../session/server-session.ts';
-import { limitText, timeText } from '../../mail/time-text.ts';
+import { limitCell, timeCell } from './time-cell.ts';
 import { translate, translateModule } from '../../texts/translate.ts';
 import type { RecordServices } from '../load-view.ts';
 import { countUpTo, findRecords } from './found-records.ts';
@@ -21,7 +21,7 @@ export async function exportRecords(
   trx: Tenant,
   session: ServerSession,
   request: Omit<ListRequest, 'page' | 'size'>,
-): Promise<{ table: Cell[][]; ids: string[] }> {
+): Promise<{ table: FileCell[][]; ids: string[] }> {
   const context = listContext(services, session, request.module);
   const { manifest } = context;
   const found = await findRecords(trx, context, request);
@@ -54,12 +54,13 @@ function headOf(language: Language, module: string, column: string): string {
   return translateModule(language, module, `column.${column}`) ?? translate(language, 'common', `list.column.${column}`) ?? column;
 }
 
-function cellOf(record: ListedRecord, column: string, language: Language, zone: string): Cell {
+function cellOf(record: ListedRecord, column: string, language: Language, zone: string): FileCell {
   const text = Object.hasOwn(record.texts, column) ? record.texts[column] : undefined;
   if (text !== undefined) return text;
   if (Object.hasOwn(record.values, column)) {
     const [only = '', ...others] = record.values[column] ?? [];
-    return others.length === 0 ? only : [only, ...others].join('; ');
+    if (others.length > 0) return [only, ...others].join('; ');
+    return isInstant(only) ? timeCell(new Date(only), language, zone) : only;
   }
   const value = new Map<string, unknown>(Object.entries(record)).get(column);
   if (value === null || value === undefined) return '';
@@ -68,7 +69,8 @@ function cellOf(record: ListedRecord, column: string, language: Language, zone: 
     return words.map(([kind, word]) => translateModule(language, record.module, `${kind}.${word}`) ?? word).join(', ');
   }
   if (typeof value === 'object' && 'name' in value) return String(value.name);
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value))
-    return (isLimit(record, column, zone) ? limitText : timeText)(new Date(value), language, zone);
+  if (isInstant(value)) return (isLimit(record, column, zone) ? limitCell : timeCell)(new Date(value), language, zone);
   return typeof value === 'string' || typeof value === 'number' ? value : '';
 }
+
+const isInstant = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value);
