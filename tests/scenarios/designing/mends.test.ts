@@ -93,7 +93,7 @@ describe('the mend of a finding', () => {
     const [made] = next['x-sections'];
 
     expect(made).toMatchObject({ title: 'section in en' });
-    expect(next.properties[made?.questions[0] ?? '']).toMatchObject({ 'x-party': 'performer' });
+    expect(next.properties[made?.questions[0] ?? '']).toMatchObject({ 'x-party': 'performer', 'x-column': 'assignee' });
     expect(next['x-translations']?.['de']).toMatchObject({ [`s.${made?.id}.title`]: 'section in de' });
     expect(Object.values(next['x-translations']?.['de'] ?? {})).toContain('title in de');
   });
