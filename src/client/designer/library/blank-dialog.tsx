@@ -37,7 +37,7 @@ export function BlankDialog({ manifest, onClose }: NewTemplateProps) {
         onConfirm={() => void create()}
         onClose={onClose}
       >
-        <TemplateWordFields />
+        <TemplateWordFields module={manifest.id} />
       </FormDialog>
     </FormProvider>
   );

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { DesignedTemplate } from '../../../shared/template.ts';
-import { FormText } from '../../settings/fields/form-text.tsx';
 import { designPath } from '../../modules/designed-modules.ts';
 import { useCloneTemplate } from '../draft/design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { TemplateName } from './template-name.tsx';
 import { TakenVersion, usualVersion } from './taken-version.tsx';
 
 export interface CloneDialogProps {
@@ -46,14 +46,7 @@ export function CloneDialog({ manifest, design, name: original, onClose }: Clone
         onClose={onClose}
         width="xs"
       >
-        <FormText
-          name="name"
-          label={t('library.field.name')}
-          requiredText={t('library.required.name')}
-          isRequired
-          autoFocus
-          maxLength={200}
-        />
+        <TemplateName module={manifest.id} autoFocus />
         <TakenVersion design={design} value={version} onChoose={setVersion} />
       </FormDialog>
     </FormProvider>

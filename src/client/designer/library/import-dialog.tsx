@@ -84,7 +84,7 @@ export function ImportDialog({ manifest, onClose }: NewTemplateProps) {
               none={t('library.noLosses')}
               title={t('library.losses', { count: imported.losses.length })}
             />
-            <TemplateWordFields />
+            <TemplateWordFields module={manifest.id} />
           </>
         )}
       </FormDialog>

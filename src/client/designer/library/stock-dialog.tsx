@@ -8,13 +8,13 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
-import { FormText } from '../../settings/fields/form-text.tsx';
 import { designPath } from '../../modules/designed-modules.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowsSkeleton } from '../../ui/screen-skeleton.tsx';
 import type { NewTemplateProps } from './blank-dialog.tsx';
 import { stockTemplatesQuery, useCreateFromStock } from '../draft/design-queries.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { TemplateName } from './template-name.tsx';
 
 /** Creates a template from one of the shipped ones. */
 export function StockDialog({ manifest, onClose }: NewTemplateProps) {
@@ -67,9 +67,7 @@ export function StockDialog({ manifest, onClose }: NewTemplateProps) {
             ))}
           </RadioGroup>
         )}
-        {stock && stock.length > 0 && (
-          <FormText name="name" label={t('library.field.name')} requiredText={t('library.required.name')} isRequired maxLength={200} />
-        )}
+        {stock && stock.length > 0 && <TemplateName module={manifest.id} />}
       </FormDialog>
     </FormProvider>
   );

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../engine/index.ts';
 import { FormText } from '../../settings/fields/form-text.tsx';
+import { TemplateName } from './template-name.tsx';
 
 /** Texts that every template requires before it begins. */
 export interface TemplateWords {
@@ -15,19 +16,12 @@ export interface TemplateWords {
 const prefixPattern = /^[A-Z0-9-]{1,12}$/;
 
 /** Name, description and prefix of a template: all three must be there. */
-export function TemplateWordFields() {
+export function TemplateWordFields({ module }: { module: string }) {
   const { t } = useTranslation('designer');
   const prefix = useWatch<TemplateWords, 'prefix'>({ name: 'prefix' });
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
-      <FormText
-        name="name"
-        label={t('library.field.name')}
-        requiredText={t('library.required.name')}
-        isRequired
-        autoFocus
-        maxLength={200}
-      />
+      <TemplateName module={module} autoFocus />
       <FormText
         name="description"
         label={t('library.field.description')}
