@@ -157,7 +157,7 @@ const look = {
   borderCollapse: 'collapse',
   width: '100%',
   fontSize: '0.875rem',
-  '& th, & td': { borderBottom: 1, borderColor: 'divider', textAlign: 'center', height: 40, px: 0.5 },
+  '& th, & td': { overflowWrap: 'normal', borderBottom: 1, borderColor: 'divider', textAlign: 'center', height: 40, px: 0.5 },
   '& thead th': {
     color: 'text.secondary',
     fontWeight: 650,
