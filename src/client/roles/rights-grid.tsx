@@ -164,7 +164,6 @@ const look = {
     fontSize: '0.75rem',
     verticalAlign: 'bottom',
     pb: 0.75,
-    overflowWrap: 'normal',
   },
   '& th[scope="row"], & thead th:first-of-type': { textAlign: 'left', fontWeight: 500, pr: 1 },
   '& th.group': { textAlign: 'left', color: 'text.secondary', fontWeight: 650, fontSize: '0.75rem', pt: 1.5 },

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { isUuid } from '../../../engine/index.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { nameColumn } from '../listing/names.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The names of the terms among some values, by id, in a language. */
 export async function termNames(
@@ -11,7 +10,7 @@ export async function termNames(
   { organizationId, language }: { organizationId: string; language: Language },
   values: readonly unknown[],
 ): Promise<Map<string, string>> {
-  const ids = values.filter((value) => typeof value === 'string' && uuid.test(value));
+  const ids = values.filter(isUuid);
   if (ids.length === 0) return new Map();
   const terms = await trx
     .selectFrom('terms as t')

@@ -1,4 +1,4 @@
-import type { Form } from '../../../../engine/index.ts';
+import { bodyRegions, type FieldTypeName, type Form } from '../../../../engine/index.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { Tenant } from '../../db/tenant.ts';
 import type { ServerSession } from '../../session/server-session.ts';
@@ -34,7 +34,6 @@ export async function codeTexts(
     { organizationId, language },
     rows.flatMap(({ values }) => Object.values(values).flat()),
   );
-  const wordOf = wordIn(language);
   for (const row of rows) {
     const key = `${row.template_id}/${row.template_version}`;
     const known =
@@ -45,7 +44,7 @@ export async function codeTexts(
       ...Object.entries(row.values),
     ];
     const found = codes.flatMap(([name, values]): [string, string][] => {
-      const named = values.flatMap((value) => known.get(`${name}/${String(value)}`) ?? terms.get(String(value)) ?? wordOf(value) ?? []);
+      const named = values.flatMap((value) => known.get(`${name}/${String(value)}`) ?? terms.get(String(value)) ?? []);
       return named.length > 0 && named.length === values.length ? [[name, named.join(', ')]] : [];
     });
     texts.set(row.id, { ...Object.fromEntries(found), ...amountTexts(row, amounts, language) });
@@ -61,18 +60,25 @@ function amountTexts({ values }: ReadRow, amounts: Readonly<Record<string, strin
   return Object.fromEntries(found);
 }
 
-/** The titles of options and risk bands by `<column>/<code>`. */
+/** The titles of options, risk bands, severities and parts of the body by `<column>/<code>`. */
 function titlesOf(form: Form, language: Language): Map<string, string> {
   const { riskMatrix } = form;
   const named = riskMatrix.bands.map((band): [string, string] => [`risk_level/${band.id}`, bandTitle(riskMatrix, band, language)]);
-  return new Map([...named, ...optionTitles(form)]);
+  return new Map([...named, ...wordsOf(form, language), ...optionTitles(form)]);
 }
 
-/** The words of the language for codes that every organisation shares, such as a part of the body. */
-function wordIn(language: Language): (code: unknown) => string | undefined {
+/** Codes that mean the same in every organisation, by the field that gives them. A text that someone typed may look like one. */
+const sharedCodes: Readonly<Partial<Record<FieldTypeName, readonly string[]>>> = {
+  'risk-matrix': ['1', '2', '3', '4', '5'],
+  'body-map': bodyRegions.map(({ id }) => id),
+};
+
+function wordsOf(form: Form, language: Language): [string, string][] {
   const word: Word = (key, values) => translate(language, 'forms', key, values);
-  return (code) => {
-    const found = typeof code === 'string' ? codeWord(code, word) : undefined;
-    return found === undefined ? undefined : capitalized(found, language);
-  };
+  return [...form.questions.values()].flatMap(({ field, schema }) =>
+    (schema['x-index'] === undefined ? [] : (sharedCodes[field] ?? [])).flatMap((code): [string, string][] => {
+      const found = codeWord(code, word);
+      return found === undefined ? [] : [[`${schema['x-index']}/${code}`, capitalized(found, language)]];
+    }),
+  );
 }
