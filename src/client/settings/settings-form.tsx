@@ -103,6 +103,8 @@ function Form<Values extends FieldValues>(props: SettingsFormProps<Values>) {
               px: { xs: 2, md: 3 },
               py: 2.5,
               display: 'grid',
+              // A wide table scrolls in its own frame.
+              gridTemplateColumns: 'minmax(0, 1fr)',
               alignContent: 'start',
               gridAutoRows: 'max-content',
               gap: 2.5,

@@ -43,7 +43,7 @@ export function SettingsPanel<Row extends SettingsRow>({ resource, back, title, 
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': heading,
-          sx: { width: { xs: '100%', md: isWide ? 860 : 480 }, maxWidth: '100%' },
+          sx: { width: { xs: '100%', md: isWide ? 960 : 480 }, maxWidth: '100%' },
         },
       }}
     >

@@ -46,7 +46,7 @@ export function PermissionScreen() {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 340px) minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 280px) minmax(0, 1fr)' },
         }}
       >
         <Section title={t('section.access')}>
