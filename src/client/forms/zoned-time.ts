@@ -1,3 +1,5 @@
+import { wallClock } from '../../../engine/index.ts';
+
 /** An instant that a wall clock may show: one, none (the clock jumped over it) or two (it was turned back). */
 export interface Reading {
   /** ISO 8601 with the zone's offset at that instant. */
@@ -7,40 +9,10 @@ export interface Reading {
 }
 
 const minute = 60_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formats.set(zone, format);
-  return format;
-}
-
-/** Returns the time that the zone's wall clock shows at an instant, as milliseconds as if it were UTC. */
-function wallMilliseconds(instant: number, zone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute: minutes = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minutes, second);
-}
 
 /** Minutes that the zone is ahead of UTC at an instant. */
 export function offsetMinutes(instant: number, zone: string): number {
-  const whole = Math.floor(instant / 1000) * 1000;
-  return Math.round((wallMilliseconds(whole, zone) - whole) / minute);
+  return Math.round((wallClock(instant, zone) - instant) / minute);
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-import { wallTime } from '../../../client/forms/zoned-time.ts';
+import { wallClock } from '../../../../engine/index.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
 
 /** A permit on a time line. `from` and `until` are fractions of the day. */
@@ -19,15 +19,12 @@ export function barsByArea(
   const from = Date.parse(`${day}T00:00:00Z`);
   const share = (moment: number) => Math.min(1, Math.max(0, (moment - from) / dayLength));
   const bars = permits.flatMap((permit): Bar[] => {
-    const [start = NaN, end = NaN] = [permit.starts_at, permit.ends_at].map((moment) => wallClock(moment, zoneOf(permit.site)));
+    const [start = NaN, end = NaN] = [permit.starts_at, permit.ends_at].map((moment) =>
+      moment === null ? NaN : wallClock(Date.parse(moment), zoneOf(permit.site)),
+    );
     return start < from + dayLength && end > from ? [{ permit, from: share(start), until: share(end) }] : [];
   });
   return [...Map.groupBy(bars, ({ permit }) => [permit.site?.name, permit.place].filter(Boolean).join(' · '))]
     .toSorted(([left], [right]) => left.localeCompare(right))
     .map(([area, own]) => ({ area, bars: own }));
-}
-
-/** Returns the time that a zone's wall clock shows at a moment, in milliseconds as if it were UTC. */
-function wallClock(moment: string | null, zone: string): number {
-  return Date.parse(`${wallTime(moment ?? '', zone)}:00Z`);
 }
