@@ -1,3 +1,4 @@
+import type { Form } from '../../../engine/index.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 import type { RecordServices } from '../records/load-view.ts';
@@ -50,7 +51,7 @@ export async function namesOfKeys(
     case 'passed':
       return new Map();
     default:
-      return new Map([...(await termNames(trx, session, keys)), ...(await optionNames(services, trx, session, module, by))]);
+      return namesOfCodes(services, trx, session, { module, column: by, keys });
   }
 }
 
@@ -68,18 +69,27 @@ function currentVersions(trx: Tenant, organizationId: string, module: string) {
 /** Most templates that are read for the titles of their options. */
 const mostTemplates = 50;
 
-async function optionNames(
+/** The names of terms and of options of a module's forms. What someone typed is its own name. */
+async function namesOfCodes(
   { forms }: RecordServices,
   trx: Tenant,
-  { organizationId, language }: ServerSession,
-  module: string,
-  column: string,
-): Promise<[string, string][]> {
+  session: ServerSession,
+  { module, column, keys }: { module: string; column: string; keys: readonly string[] },
+): Promise<Map<string, string>> {
+  const { organizationId, language } = session;
+  const terms = await termNames(trx, session, keys);
   const current = await currentVersions(trx, organizationId, module).orderBy('t.created_at').limit(mostTemplates).execute();
-  const names: [string, string][] = [];
+  const typed: [string, string][] = [];
+  const titles: [string, string][] = [];
   for (const { id, version } of current) {
     const form = await forms.form(trx, organizationId, id, version, language);
-    for (const [key, title] of optionTitles(form)) if (key.startsWith(`${column}/`)) names.push([key.slice(column.length + 1), title]);
+    // A typed "3" is no severity.
+    if (isTyped(form, column)) typed.push(...keys.map((key): [string, string] => [key, key]));
+    for (const [key, title] of optionTitles(form)) if (key.startsWith(`${column}/`)) titles.push([key.slice(column.length + 1), title]);
   }
-  return names;
+  return new Map([...typed, ...terms, ...titles]);
+}
+
+function isTyped(form: Form, column: string): boolean {
+  return [...form.questions.values()].some(({ field, schema }) => field === 'text' && schema['x-index'] === column);
 }

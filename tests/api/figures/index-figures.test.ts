@@ -6,6 +6,7 @@ import type { Figure } from '../../../src/shared/figure.ts';
 import type { ModuleManifest } from '../../../src/shared/manifest.ts';
 import type { RecordPage } from '../../../src/shared/record.ts';
 import { Client } from '../../support/client.ts';
+import { PermitStory } from '../../support/permit-story.ts';
 import { Cast } from '../../support/record-story.ts';
 import { useServer } from '../../support/server.ts';
 
@@ -131,6 +132,14 @@ describe('a figure by an index value', () => {
   it('filtered by one of its values shows no bars for the other values of a record', async () => {
     const { items, count } = await figure(cast.as.admin, 'body_part&body_part=head');
     expect(items.map(({ key, count: of }) => [key, of])).toEqual(count === 0 ? [] : [['head', count]]);
+  });
+
+  it('names what someone typed by itself, even if it looks like a severity', async () => {
+    const permit = await PermitStory.begin(server, organization);
+    Object.assign(permit.given, { isolationNeeded: 'yes', isoTag: '3' });
+    await permit.requested();
+    const { items } = (await cast.as.admin.get<Figure>('/api/figures?module=permits&period=all&by=isolation')).body;
+    expect(items.map(({ key, name }) => [key, name])).toEqual([['3', '3']]);
   });
 
   it.each(byVictims.map(([by]) => by))('%s is only for those who may read health data', async (by) => {
