@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
-import type { Tenant } from './tenant.ts';
+import { awaitLater, type Tenant } from './tenant.ts';
 
 /** A query that is sent again and again with other values. */
 export interface ComposedQuery<Given, Row> {
@@ -8,6 +8,11 @@ export interface ComposedQuery<Given, Row> {
   first(trx: Tenant, given: Given): Promise<Row | undefined>;
   /** Runs a query that writes; the result says how many rows it affected. */
   run(trx: Tenant, given: Given): Promise<QueryResult<Row>>;
+  /**
+   * Sends a query that writes, without waiting for its answer: the transaction does, and fails if the query fails. `answered` gets the rows
+   * when they come; it sends no further query.
+   */
+  send(trx: Tenant, given: Given, answered?: (rows: readonly Row[]) => void): Promise<void>;
 }
 
 /** Stands for a value while the query is composed. It refuses to become part of a text, which would then be sent with every value. */
@@ -49,6 +54,11 @@ export function composedOnce<Given extends object, Row>(
   };
   return {
     run,
+    send: async (trx, given, answered = () => {}) =>
+      awaitLater(
+        trx,
+        run(trx, given).then(({ rows }) => answered(rows)),
+      ),
     all: async (trx, given) => (await run(trx, given)).rows,
     first: async (trx, given) => (await run(trx, given)).rows[0],
   };

@@ -1,4 +1,12 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Driver } from 'kysely';
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+} from 'kysely';
 import type pg from 'pg';
 import type { Database } from './schema.ts';
 import { statementName } from './statement-names.ts';
@@ -9,16 +17,33 @@ interface OneClient {
   opened?: (rows: Record<string, unknown>[]) => Promise<Record<string, unknown>[]>;
   /** Whether the connection keeps the plans of its statements. */
   isPrepared?: boolean;
-  /** Called after the only statement of a transaction was sent, before its answer. */
-  sent?: () => void;
+  /** Called after the last statement of a transaction was sent, before its answer. */
+  sentLast?: () => void;
 }
 
-/** Kysely over one connection that someone else holds and gives back. After `close` it refuses, so that a forgotten await cannot write into the next transaction. */
+/** One connection as Kysely uses it. */
+interface KyselyOverOne {
+  db: Kysely<Database>;
+  /** Makes it refuse queries, so that a forgotten await cannot write into the next transaction. */
+  close: () => void;
+  /** Says that the next query is the last. */
+  closeAfterNext: () => void;
+}
+
+const [adapter, compiler] = [new PostgresAdapter(), new PostgresQueryCompiler()];
+const parts = {
+  createAdapter: () => adapter,
+  createQueryCompiler: () => compiler,
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+};
+
+/** Kysely over one connection that someone else holds and gives back. */
 export function kyselyOver(
   client: pg.ClientBase,
-  { opened = (rows) => Promise.resolve(rows), isPrepared = false, sent }: OneClient = {},
-): { db: Kysely<Database>; close: () => void } {
+  { opened = (rows) => Promise.resolve(rows), isPrepared = false, sentLast = () => {} }: OneClient = {},
+): KyselyOverOne {
   let open = true;
+  let isLast = false;
   const connection: DatabaseConnection = {
     async executeQuery(compiled) {
       if (!open) throw new Error('A query came after the end of its transaction');
@@ -28,9 +53,9 @@ export function kyselyOver(
         values: [...compiled.parameters],
         ...(isPrepared && { name: statementName(compiled.sql) }),
       });
-      if (sent) {
+      if (isLast) {
         open = false;
-        sent();
+        sentLast();
       }
       const { command, rowCount, rows: stored } = await answered;
       const rows = (await opened(stored as Record<string, unknown>[])) as never[];
@@ -49,13 +74,9 @@ export function kyselyOver(
     rollbackTransaction: () => Promise.reject(new Error('Throw to roll the transaction back')),
     destroy: async () => {},
   };
-  const db = new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (each) => new PostgresIntrospector(each),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-  return { db, close: () => void (open = false) };
+  const dialect = { ...parts, createDriver: () => driver };
+  // Nothing is awaited between the call of a query and its sending: queries are sent in the order of the calls.
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) });
+  const db = new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
+  return { db, close: () => void (open = false), closeAfterNext: () => void (isLast = true) };
 }

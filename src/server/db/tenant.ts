@@ -8,6 +8,7 @@ import { rowOpener } from './open-rows.ts';
 import { kyselyOver } from './one-client.ts';
 import { busy, isStale, refusalOf } from './refusal-of.ts';
 import type { Database } from './schema.ts';
+import { Unawaited } from './unawaited.ts';
 import { writeTogether } from './write-together.ts';
 
 /** The database as one organisation sees it, inside one transaction. */
@@ -15,13 +16,30 @@ export type Tenant = Kysely<Database> & {
   /** Keys that open the keys of persons that are stored in the database. */
   readonly masterKeys: KeyRing;
   /** Work that the transaction ends with. */
-  readonly ending?: (() => Promise<void>)[];
+  readonly ending?: EndingWork[];
+  /** Statements that were sent, and whose answers the transaction awaits. */
+  readonly unawaited?: Unawaited;
 };
 
+/**
+ * Work at the end of a transaction. It calls `lastIsNext` before its last statement, which changes rows and returns none. Unless other work
+ * follows, the commit leaves with that statement, so that locks are not held while its answer is awaited. If it fails, nothing is committed.
+ */
+type EndingWork = (lastIsNext: () => void) => Promise<void>;
+
 /** Does some work as late as possible in a transaction, because it takes locks that others wait for: in turn, before the commit. */
-export async function atEnd({ ending }: Tenant, work: () => Promise<void>): Promise<void> {
+export async function atEnd({ ending }: Tenant, work: EndingWork): Promise<void> {
   if (ending) ending.push(work);
-  else await work();
+  else await work(() => {});
+}
+
+/**
+ * Leaves it to the transaction to await a statement whose answer nobody needs, so that what follows leaves in the same write. The transaction
+ * fails if the statement does. One statement only, and sent already: the commit may leave before its answer.
+ */
+export async function awaitLater({ unawaited }: Tenant, statement: Promise<unknown>): Promise<void> {
+  if (unawaited && !unawaited.isSuspended) unawaited.add(statement);
+  else await statement;
 }
 
 export interface TenantContext {
@@ -58,12 +76,17 @@ export interface Tenancy {
 /** Creates the tenancy over a pool of the application's role. `masterKeys` decrypt sealed values. */
 export function createTenancy(pool: pg.Pool, masterKeys: KeyRing): Tenancy {
   const inTransaction = <T>(begin: string, work: (trx: Tenant) => Promise<T>, { prepared, single }: TransactionOptions = {}) =>
-    transaction(pool, { begin, masterKeys, isPrepared: prepared === true, isSingle: single === true }, async (db) => {
-      const trx = Object.assign(db, { masterKeys, ending: [] as (() => Promise<void>)[] });
-      const result = await work(trx);
-      for (const end of trx.ending) await end();
-      return result;
-    });
+    transaction(
+      pool,
+      { begin, masterKeys, isPrepared: prepared === true, isSingle: single === true },
+      async (db, unawaited, commitWithNext) => {
+        const ending: EndingWork[] = [];
+        const result = await work(Object.assign(db, { masterKeys, ending, unawaited }));
+        for (const [at, end] of ending.entries()) await end(() => at === ending.length - 1 && commitWithNext());
+        await unawaited.done();
+        return result;
+      },
+    );
   const withoutTenant: Tenancy['withoutTenant'] = (work) => inTransaction('BEGIN READ ONLY', work);
   const notices = createNoticeSender((payloads) =>
     pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [noticeChannel, payloads]),
@@ -114,34 +137,38 @@ interface Begun {
 async function transaction<T>(
   pool: pg.Pool,
   { begin, masterKeys, isPrepared, isSingle }: Begun,
-  work: (db: Kysely<Database>) => Promise<T>,
+  work: (db: Kysely<Database>, unawaited: Unawaited, commitWithNext: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(busy(error)));
   let committed: Promise<pg.QueryResult> | undefined;
   const commit = () => (committed ??= client.query('COMMIT'));
-  const { db, close } = kyselyOver(client, {
+  const { db, close, closeAfterNext } = kyselyOver(client, {
     opened: rowOpener(
       // Its keys would be read after the end of the transaction, where none is seen: the values would be missing without a word.
       (text, values) => (isSingle ? Promise.reject(new Error('A single statement reads no sealed values')) : client.query(text, values)),
       masterKeys,
     ),
     isPrepared,
-    ...(isSingle && { sent: () => void commit().catch(() => {}) }),
+    sentLast: () => void commit().catch(() => {}),
   });
+  if (isSingle) closeAfterNext();
+  const unawaited = new Unawaited();
   let broken = false;
   try {
     // The first statement does not wait for the answer. Without an organisation it would read and write nothing.
     writeTogether(client);
     const begun = client.query(begin);
     begun.catch(() => {});
-    const result = await work(db);
+    const result = await work(db, unawaited, closeAfterNext);
     close();
     await begun;
     // If a statement failed and its error was swallowed, PostgreSQL answers COMMIT with ROLLBACK: the transaction did not succeed.
     const { command } = await commit();
     if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back');
     return result;
-  } catch (error) {
+  } catch (thrown) {
+    // A statement that failed unheard is why later ones failed.
+    const error = (await unawaited.failure()) ?? thrown;
     close();
     broken = isStale(error);
     await client.query('ROLLBACK').catch(() => (broken = true));

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { RefusedRow, RowReason } from '../../shared/import.ts';
 import { Problem } from '../../shared/problem.ts';
+import { inSavepoint } from '../db/savepoint.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { recordImportKind } from '../records/import/import-records.ts';
 import { codeOf } from '../error-code.ts';
@@ -80,24 +80,13 @@ function kindOf({ module, is_of_hours: isOfHours }: StoredImport): ImportKind<{ 
 /** Reasons for rows whose sender has lost access. */
 const denied: RowReason[] = [{ column: null, code: 'permission.denied' }];
 
-/** Does the work of one row in a savepoint: a refused row changes nothing. */
-async function wholeOrNot(
+/** Does the work of one row: a refused row changes nothing. A refusal for lack of time or locks is not the row's: the whole batch is tried again. */
+function wholeOrNot(
   trx: Tenant,
   work: () => Promise<Outcome | RowReason[]>,
   reasonsOf: (problem: Problem) => RowReason[],
 ): Promise<Outcome | RowReason[]> {
-  await sql`SAVEPOINT one_row`.execute(trx);
-  try {
-    const outcome = await work();
-    await sql`RELEASE SAVEPOINT one_row`.execute(trx);
-    return outcome;
-  } catch (error) {
-    const reasons = error instanceof Problem ? reasonsOf(error) : refusedByDatabase(error);
-    // A refusal for lack of time or locks is not the row's: the whole batch is tried again.
-    if (!reasons) throw error;
-    await sql`ROLLBACK TO SAVEPOINT one_row`.execute(trx);
-    return reasons;
-  }
+  return inSavepoint(trx, work, (error) => (error instanceof Problem ? reasonsOf(error) : refusedByDatabase(error)));
 }
 
 /** Returns the reasons of a refusal that every retry would meet: the values cannot be stored (22, 54), or conflict with other rows (23). */

@@ -191,5 +191,5 @@ async function put(
   const ids = rows.map(() => uuidv7());
   const kinds = rows.map(({ kind }) => kind);
   const payloads = rows.map(({ payload }) => JSON.stringify(payload));
-  await putQuery.run(trx, { organizationId, recordId, ids, kinds, payloads, at });
+  await putQuery.send(trx, { organizationId, recordId, ids, kinds, payloads, at });
 }

@@ -111,7 +111,7 @@ export async function changeRecord(trx: Tenant, record: StoredRecord, change: Re
   };
   const changing = Object.keys(values).filter((column) => values[column] !== undefined);
   const key = { organizationId: record.organization_id, recordId: record.id };
-  await changeQuery({ columns: changing.toSorted(), elsewhere }).run(trx, { ...values, ...key, outboxId: uuidv7() });
+  await changeQuery({ columns: changing.toSorted(), elsewhere }).send(trx, { ...values, ...key, outboxId: uuidv7() });
   const changed = { ...record, ...change };
   if (changed.number !== null && (elsewhere || change.answers)) await enqueueLookupsChanged(trx, changed);
   announceRecord(trx, changed, 'update');

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { inSavepoint } from '../../../src/server/db/savepoint.ts';
+import { atEnd, awaitLater, type Tenant } from '../../../src/server/db/tenant.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import { Problem } from '../../../src/shared/problem.ts';
 import { useServer } from '../../support/server.ts';
@@ -108,6 +110,110 @@ describe('withTenant', () => {
       Promise.all([sql`SELECT 1 / 0`.execute(trx), trx.selectFrom('sites').selectAll().execute()]),
     );
     await expect(both).rejects.toThrow('division by zero');
+  });
+
+  const count = (trx: Tenant, prefix: string) =>
+    trx.insertInto('number_counters').values({ organization_id: ours.organizationId, prefix, year: 2026, last: 1 }).execute();
+  const counted = (prefix: string) =>
+    server.tenancy.withTenant(ours, async (trx) =>
+      (await trx.selectFrom('number_counters').select('prefix').where('prefix', 'like', `${prefix}%`).orderBy('prefix').execute()).map(
+        (row) => row.prefix,
+      ),
+    );
+
+  it('carries out a statement that is left to it before what follows', async () => {
+    const seen = await server.tenancy.withTenant(ours, async (trx) => {
+      await awaitLater(trx, count(trx, 'LATER'));
+      return trx.selectFrom('number_counters').select('prefix').where('prefix', '=', 'LATER').execute();
+    });
+    expect(seen).toHaveLength(1);
+    expect(await counted('LATER')).toEqual(['LATER']);
+  });
+
+  it('fails with the first error of the statements that are left to it, and keeps nothing', async () => {
+    const failed = server.tenancy.withTenant(ours, async (trx) => {
+      await awaitLater(trx, count(trx, 'LEFT'));
+      await awaitLater(trx, sql`SELECT 1 / 0`.execute(trx));
+      return trx.selectFrom('sites').select('id').execute();
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+    const unheard = server.tenancy.withTenant(ours, (trx) => awaitLater(trx, sql`SELECT 1 / 0`.execute(trx)));
+    await expect(unheard).rejects.toThrow('division by zero');
+    const refused = server.tenancy.withTenant(ours, async (trx) => {
+      await awaitLater(trx, count(trx, 'LEFT'));
+      throw new Problem('record.not-found');
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'record.not-found' });
+    expect(await counted('LEFT')).toEqual([]);
+  });
+
+  it('commits with the last statement of the last work at its end', async () => {
+    await server.tenancy.withTenant(ours, async (trx) => {
+      for (const prefix of ['END1', 'END2'])
+        await atEnd(trx, async (lastIsNext) => {
+          lastIsNext();
+          await count(trx, prefix);
+        });
+    });
+    expect(await counted('END')).toEqual(['END1', 'END2']);
+
+    const goesOn = server.tenancy.withTenant(ours, (trx) =>
+      atEnd(trx, async (lastIsNext) => {
+        lastIsNext();
+        await count(trx, 'GOES');
+        await count(trx, 'ON');
+      }),
+    );
+    await expect(goesOn).rejects.toThrow('after the end of its transaction');
+  });
+
+  it.each([
+    [
+      'last statement',
+      (trx: Tenant) =>
+        atEnd(trx, async (lastIsNext) => {
+          lastIsNext();
+          await sql`SELECT 1 / 0`.execute(trx);
+        }),
+    ],
+    [
+      'statement left to it',
+      async (trx: Tenant) => {
+        await awaitLater(trx, sql`SELECT 1 / 0`.execute(trx));
+        await atEnd(trx, async (lastIsNext) => {
+          lastIsNext();
+          await count(trx, 'FAILED2');
+        });
+      },
+    ],
+  ])('commits nothing if the %s fails', async (_, work) => {
+    const failed = server.tenancy.withTenant(ours, async (trx) => {
+      await count(trx, 'FAILED');
+      await work(trx);
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+    expect(await counted('FAILED')).toEqual([]);
+  });
+
+  it('undoes a part that failed, with all that it would have done at the end', async () => {
+    const part = (trx: Tenant, prefix: string, statement: string) =>
+      inSavepoint(
+        trx,
+        async () => {
+          await atEnd(trx, async () => void (await count(trx, `${prefix}END`)));
+          await awaitLater(trx, count(trx, prefix));
+          await awaitLater(trx, sql.raw(statement).execute(trx));
+          return 'done';
+        },
+        (error) => String(error),
+      );
+    const said = await server.tenancy.withTenant(ours, async (trx) => [
+      await part(trx, 'PART1', 'SELECT 1'),
+      await part(trx, 'PART2', 'SELECT 1 / 0'),
+      await part(trx, 'PART3', 'SELECT 1'),
+    ]);
+    expect(said).toEqual(['done', expect.stringContaining('division by zero'), 'done']);
+    expect(await counted('PART')).toEqual(['PART1', 'PART1END', 'PART3', 'PART3END']);
   });
 
   it('refuses a transaction in a transaction', async () => {

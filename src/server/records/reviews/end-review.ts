@@ -25,5 +25,6 @@ const endQuery = composedOnce((trx, { organizationId, recordId, at }: Ended) =>
 
 /** Ends the open rounds of a record, so that they wait for no one, and marks the notifications that ask for its review as read. */
 export async function endReview(trx: Tenant, record: { organization_id: string; id: string }, at: Date): Promise<void> {
-  announceSettled(trx, await endQuery.all(trx, { organizationId: record.organization_id, recordId: record.id, at }));
+  const key = { organizationId: record.organization_id, recordId: record.id };
+  await endQuery.send(trx, { ...key, at }, (ended) => announceSettled(trx, ended));
 }

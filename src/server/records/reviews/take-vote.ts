@@ -43,7 +43,7 @@ export async function takeVote(trx: Tenant, view: RecordView, vote: Vote): Promi
     at: now,
     ...(decides ?? { position: null, capacity: null }),
   };
-  await voteQuery.run(trx, { organizationId: record.organization_id, recordId: record.id, ...voted });
+  await voteQuery.send(trx, { organizationId: record.organization_id, recordId: record.id, ...voted });
   if (!review || !decides) return voted;
 
   const { position } = decides;
