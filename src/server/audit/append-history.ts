@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import type { HistoryEntity } from '../../shared/history.ts';
 import type { RecordKey } from '../db/open-rows.ts';
 import { composedOnce } from '../db/composed-once.ts';
 import { atEnd, type Tenant } from '../db/tenant.ts';
 import { canonical } from './canonical.ts';
-import { entryHash, genesis } from './chain.ts';
+import { genesis } from './chain.ts';
 import { personal, sealPersonal, subjectsIn } from './personal.ts';
 import { ownRecordKeys, type RecordSubject } from './record-keys.ts';
-import { ownSubjectKey } from './subject-keys.ts';
+import { openedKey, ownSubjectKey, storedKey, type StoredKey } from './subject-keys.ts';
 
 /** Version of the hashed text's format. The first version had no `v` and no site. */
 const textVersion = 2;
@@ -30,11 +31,16 @@ export interface HistoryText {
 
 /**
  * Appends an entry to the organisation's hash chain, in the transaction of the change it describes. It is sealed and chained at the end of
- * the transaction: entries of one organisation queue behind each other, because the head row stays locked until the commit.
+ * the transaction, by the last statement before the commit: entries of one organisation queue behind each other, because the head row stays
+ * locked until then.
  */
 export async function appendHistory(trx: Tenant, organizationId: string, entry: HistoryText): Promise<void> {
-  const ofRecord = await recordKeyOf(trx, organizationId, entry.details);
-  await atEnd(trx, () => chain(trx, organizationId, entry, ofRecord));
+  const userId = entry.actorId ?? entry.subjectId ?? (entry.entity === 'user' ? entry.entityId : undefined);
+  const [ofRecord, stored] = await Promise.all([
+    recordKeyOf(trx, organizationId, entry.details),
+    userId === undefined ? undefined : storedKey(trx, organizationId, userId),
+  ]);
+  await atEnd(trx, (lastIsNext) => chain(trx, organizationId, entry, { userId, stored, ofRecord, lastIsNext }));
 }
 
 /** The text of an entry, with each personal value sealed. */
@@ -55,7 +61,6 @@ function textOf(entry: HistoryText, keys: Parameters<typeof sealPersonal>[1]): s
 
 type Entry = {
   organizationId: string;
-  seq: number;
   at: Date;
   actorId: string | null;
   entity: HistoryEntity;
@@ -63,74 +68,50 @@ type Entry = {
   siteId: string | null;
   action: string;
   text: string;
-  prev: string;
-  hash: string;
 };
 
-const chainQuery = composedOnce((trx, { organizationId, seq, at, actorId, entity, entityId, siteId, action, text, prev, hash }: Entry) =>
-  trx
-    .with('entry', (db) =>
-      db.insertInto('history').values({
-        organization_id: organizationId,
-        seq,
-        at,
-        actor_id: actorId,
-        entity,
-        entity_id: entityId,
-        site_id: siteId,
-        action,
-        text,
-        prev,
-        hash,
-      }),
-    )
-    .updateTable('history_heads')
-    .set({ seq, hash })
-    .where('organization_id', '=', organizationId),
+const appendQuery = composedOnce((trx, { organizationId, at, actorId, entity, entityId, siteId, action, text }: Entry) =>
+  trx.selectNoFrom(
+    sql<null>`append_history(${organizationId}, ${at}, ${actorId}, ${entity}, ${entityId}, ${siteId}, ${action}, ${text})`.as('done'),
+  ),
 );
+
+interface Chained {
+  /** Person whose key the entry's personal values are kept under. */
+  userId: string | undefined;
+  /** Their key as the transaction read it; undefined if they had none. */
+  stored: StoredKey | undefined;
+  ofRecord: (about: RecordSubject) => RecordKey | undefined;
+  lastIsNext: () => void;
+}
 
 /** Writes an entry behind the last one, under the key of its person. */
 async function chain(
   trx: Tenant,
   organizationId: string,
   entry: HistoryText,
-  ofRecord: (about: RecordSubject) => RecordKey | undefined,
+  { userId, stored, ofRecord, lastIsNext }: Chained,
 ): Promise<void> {
   const { at, actorId, entity, entityId, siteId = null, action } = entry;
-  const userId = actorId ?? entry.subjectId ?? (entity === 'user' ? entityId : undefined);
-  const head = await lockHead(trx, organizationId, userId ?? null);
-  const found = head.subject === null ? undefined : { sealed_key: head.sealed_key };
-  const key = userId === undefined ? undefined : await ownSubjectKey(trx, organizationId, { userId, at, found });
+  const key =
+    userId === undefined
+      ? undefined
+      : stored
+        ? openedKey(trx, organizationId, userId, stored)
+        : await firstKey(trx, organizationId, { userId, at });
   const text = textOf(entry, { of: userId === undefined ? undefined : { organizationId, userId, key }, ofRecord });
-  const seq = Number(head.seq) + 1;
-  const added = { seq, at, actorId, entity, entityId, siteId, action, text, prev: head.hash, hash: entryHash(head.hash, seq, text) };
-  const { numAffectedRows } = await chainQuery.run(trx, { organizationId, ...added });
-  if (numAffectedRows !== 1n) throw new Error(`The history of ${organizationId} has no head`);
+  lastIsNext();
+  await appendQuery.run(trx, { organizationId, at, actorId, entity, entityId, siteId, action, text });
 }
 
-const headQuery = composedOnce((trx, { organizationId, userId }: { organizationId: string; userId: string | null }) =>
-  trx
-    .selectFrom('history_heads as h')
-    .leftJoin('subject_keys as k', (join) => join.onRef('k.organization_id', '=', 'h.organization_id').on('k.user_id', '=', userId))
-    .select(['h.seq', 'h.hash', 'k.user_id as subject', 'k.sealed_key'])
-    .where('h.organization_id', '=', organizationId)
-    .forUpdate('h'),
-);
-
-type Head = { seq: string; hash: string; subject: string | null; sealed_key: string | null };
-
-/** Locks the head of an organisation's history, which its first entry makes, and reads the key of a person with it. */
-async function lockHead(trx: Tenant, organizationId: string, userId: string | null): Promise<Head> {
-  const head = await headQuery.first(trx, { organizationId, userId });
-  if (head) return head;
+/** Makes the key of a person, unless another transaction has made it meanwhile: whoever makes keys locks the head of the history first. */
+async function firstKey(trx: Tenant, organizationId: string, { userId, at }: { userId: string; at: Date }): Promise<Buffer | undefined> {
   await trx
     .insertInto('history_heads')
     .values({ organization_id: organizationId, seq: 0, hash: genesis })
-    .onConflict((row) => row.doNothing())
+    .onConflict((row) => row.column('organization_id').doUpdateSet({ seq: sql<string>`history_heads.seq` }))
     .execute();
-  const made = await headQuery.first(trx, { organizationId, userId });
-  if (!made) throw new Error(`The history of ${organizationId} has no head`);
-  return made;
+  return ownSubjectKey(trx, organizationId, { userId, at });
 }
 
 /** Returns the keys of the records and rows that an entry tells of; none for a row that was erased. */

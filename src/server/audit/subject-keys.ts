@@ -15,21 +15,46 @@ export async function subjectKeys(trx: Tenant, organizationId: string, userIds: 
   return new Map(rows.map(({ user_id: userId, sealed_key: sealed }) => [userId, opened(trx, organizationId, userId, sealed ?? '')]));
 }
 
+/** The key of a person as stored; without a sealed key it is destroyed. */
+export interface StoredKey {
+  sealed_key: string | null;
+}
+
 const keyQuery = composedOnce((trx, { organizationId, userId }: { organizationId: string; userId: string }) =>
   trx.selectFrom('subject_keys').select('sealed_key').where('organization_id', '=', organizationId).where('user_id', '=', userId),
 );
 
+const asked = new WeakMap<Tenant, Map<string, Promise<StoredKey | undefined>>>();
+
+/**
+ * Returns the stored key of a person, undefined if they have none yet. A transaction reads it once, and may begin to before it is needed, so
+ * that the statement leaves with others.
+ */
+export function storedKey(trx: Tenant, organizationId: string, userId: string): Promise<StoredKey | undefined> {
+  const known = asked.get(trx) ?? new Map<string, Promise<StoredKey | undefined>>();
+  const key = known.get(userId) ?? keyQuery.first(trx, { organizationId, userId });
+  asked.set(trx, known.set(userId, key));
+  // Where it is not needed after all, nobody awaits it. A part of the transaction that failed does not stand for the rest.
+  key.catch(() => known.delete(userId));
+  return key;
+}
+
+/** Opens the stored key of a person; nothing once it is destroyed. */
+export function openedKey(trx: Tenant, organizationId: string, userId: string, { sealed_key: sealed }: StoredKey): Buffer | undefined {
+  return sealed === null ? undefined : opened(trx, organizationId, userId, sealed);
+}
+
 /**
  * The key of a person, made the first time that something is written about them; nothing once it is destroyed. Only under the lock of the history's head,
- * which holds off others who would make it at the same time. `found` is the key that was read with the head, before the lock was given.
+ * which holds off others who would make it at the same time.
  */
 export async function ownSubjectKey(
   trx: Tenant,
   organizationId: string,
-  { userId, at, found }: { userId: string; at: Date; found: { sealed_key: string | null } | undefined },
+  { userId, at }: { userId: string; at: Date },
 ): Promise<Buffer | undefined> {
-  const known = found ?? (await keyQuery.first(trx, { organizationId, userId }));
-  if (known) return known.sealed_key === null ? undefined : opened(trx, organizationId, userId, known.sealed_key);
+  const known = await keyQuery.first(trx, { organizationId, userId });
+  if (known) return openedKey(trx, organizationId, userId, known);
 
   const key = randomBytes(32);
   const sealed = trx.masterKeys.seal(key, aboutSubject(organizationId, userId));
@@ -42,6 +67,7 @@ export async function ownSubjectKey(
 
 /** Destroys the key of a person for ever, also of one who had none yet. */
 export async function destroySubjectKey(trx: Tenant, organizationId: string, userId: string, at: Date): Promise<void> {
+  asked.get(trx)?.delete(userId);
   await trx
     .insertInto('subject_keys')
     .values({ organization_id: organizationId, user_id: userId, created_at: at, destroyed_at: at })

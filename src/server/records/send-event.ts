@@ -6,6 +6,7 @@ import { submit, type Content } from '../../../engine/index.ts';
 import { addressed } from '../../shared/tells.ts';
 import { canonical } from '../audit/canonical.ts';
 import { personal } from '../audit/personal.ts';
+import { storedKey } from '../audit/subject-keys.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { enqueue, enqueueAnswers } from '../outbox/outbox.ts';
 import { refuseBeyondMonth } from '../organizations/plan-caps.ts';
@@ -52,6 +53,8 @@ export async function sendEvent(
   request: EventRequest,
   { isImported = false }: { isImported?: boolean } = {},
 ): Promise<RecordView> {
+  // Read with the record, for the entry at the end.
+  void storedKey(trx, session.organizationId, session.userId);
   const loaded = await loadView(services, trx, session, id, 'lock');
   // Locks the low-risk setting until the record counts as one that awaits closure: the setting cannot change while there are such
   // records.
