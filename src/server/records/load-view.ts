@@ -87,7 +87,7 @@ export async function viewOf(
   const now = services.clock.now();
   const wanted = { linked: relations.length > 0, below: relations.includes(masterRelation), today: dayIn(now, zone) };
   const around = await readSurroundings(trx, record, wanted);
-  const { template, site, people, votes, review, revision, sharing } = around;
+  const { template, site, people, votes, review, revision, names, sharing } = around;
   const siteZone = site?.timezone ?? zone;
   return {
     record,
@@ -110,6 +110,7 @@ export async function viewOf(
     votes,
     review,
     revision,
+    names,
     zone: siteZone,
     now,
   };

@@ -51,7 +51,7 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     ...users.map((id) => ({ kind: 'user' as const, id, key: '', question: '' })),
   ];
   const [found, ahead, versions, olderMatrix] = await Promise.all([
-    namesOf(trx, record.organization_id, references, session.language),
+    namesFor(trx, session, view, references),
     stepsAhead(trx, session, view, events),
     hasVersions(view.manifest) ? versionsOf(trx, session, view) : [],
     olderMatrixOf(trx, view),
@@ -120,6 +120,20 @@ export async function presentRecord(trx: Tenant, session: ServerSession, view: R
     zone: view.zone,
     now: now.toISOString(),
   };
+}
+
+/** Names of what a record refers to: those that were read with it, and the rest. */
+async function namesFor(
+  trx: Tenant,
+  session: ServerSession,
+  { record, names }: RecordView,
+  references: Parameters<typeof namesOf>[2],
+): Promise<Map<string, string>> {
+  const known = new Map([...names, [session.userId, session.fullName]]);
+  const rest = references.filter(({ id }) => !known.has(id));
+  const found = await namesOf(trx, record.organization_id, rest, session.language);
+  const asked = new Set(references.map(({ id }) => id));
+  return new Map([...[...known].filter(([id]) => asked.has(id)), ...found]);
 }
 
 /** Returns the version of the risk matrix that a submitted record was rated on, and the newest, where they differ. */

@@ -2,9 +2,7 @@ import {
   choosesFailing,
   faultyCells,
   interlocks,
-  isEach,
   isInterlocked,
-  isStageActive,
   lookupFacts,
   onceEach,
   people,
@@ -36,6 +34,7 @@ import type { LookupValues } from '../lookups/lookup.ts';
 import type { ModuleCatalogue } from '../modules/catalogue.ts';
 import { reviewFactsOf } from '../reviews/review-facts.ts';
 import type { StoredRound } from '../reviews/review-store.ts';
+import { asksForExtension, handsOver } from './form-asks.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { reportDeadlinesOf } from './report-deadlines.ts';
 import { openOnce } from './open-once.ts';
@@ -82,6 +81,8 @@ export interface RecordView extends Sharing {
   review: StoredRound | undefined;
   /** The revision that the record carries when it is printed today. */
   revision: PrintedRevision | null;
+  /** Names of its site and of people about it, as read with it; others are looked up. */
+  names: ReadonlyMap<string, string>;
   /** The records that it links to. */
   linked: readonly LinkedRecord[];
   /** Counts of the linked records, by relation. */
@@ -255,7 +256,7 @@ function lastingFacts({ record, form, endBefore }: RecordView, event: string) {
   const isPast = isAtLimit || isBeyond;
   return {
     extended: event === 'extend' || ruleFacts(record)['extendAt'] !== undefined,
-    extensible: [...form.questions.values()].some(({ column }) => column === 'extended_until'),
+    extensible: asksForExtension(form),
     ...(isPast && { pastMaximum: maxHours }),
     notLonger: endBefore !== undefined && endBefore !== null && end !== null && end <= endBefore,
   };
@@ -271,12 +272,6 @@ function takenOverFacts({ form, record, people: before, manifest, endBefore }: R
   const had = (party: string) => before.some((each) => each.party === party && next.includes(each.user_id));
   if (form.template['x-settings'].separationOfDuty && had('issuer')) return { takenOverBy: 'issuer' };
   return (manifest.performs ?? []).some(had) ? { takenOverBy: 'performer' } : {};
-}
-
-/** Whether the sections of an event name a party again. */
-function handsOver(form: Form, event: string): boolean {
-  const sections = form.sections.filter(({ stage }) => isEach(stage) && isStageActive(stage, { on: event })).map(({ id }) => id);
-  return [...form.questions.values()].some(({ party, section }) => party !== undefined && sections.includes(section));
 }
 
 /** Returns how many answers of the current state are missing or wrong, if that state is saved bit by bit and the event requires them. */

@@ -79,7 +79,7 @@ async function statementsAfter(): Promise<number> {
 }
 
 describe('the statements of a permit', () => {
-  it('an approval runs at most 10 statements before its answer and 8 after it, and reading the permit at most 4', async () => {
+  it('an approval runs at most 9 statements before its answer and 8 after it, and reading the permit at most 3', async () => {
     const session = await sessionOfAccount('reviewer');
     const read = (id: string) => async (trx: Tenant) => presentRecord(trx, session, await loadView(services, trx, session, id));
     const approve = (id: string) => async (trx: Tenant) =>
@@ -93,8 +93,8 @@ describe('the statements of a permit', () => {
     const before = await statementsOf(session, approve(second.id));
     mailed.length = 0;
     const after = await statementsAfter();
-    expect(reading).toBeLessThanOrEqual(4);
-    expect(before).toBeLessThanOrEqual(10);
+    expect(reading).toBeLessThanOrEqual(3);
+    expect(before).toBeLessThanOrEqual(9);
     // One notice to the requester and those who may issue, who are mailed with what was read to notify them.
     expect(after).toBeLessThanOrEqual(8);
     expect(mailed.toSorted((one, other) => one.localeCompare(other))).toEqual(['issuer', 'requester', 'reviewer2'].map(addressOf));
