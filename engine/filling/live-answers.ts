@@ -1,4 +1,5 @@
 import type { Form } from '../form.ts';
+import { onceEach } from '../once-each.ts';
 import type { Plan } from '../survey/plan.ts';
 import { answersOf } from './answers-of.ts';
 import type { Filling } from './filling.ts';
@@ -6,9 +7,7 @@ import type { State } from './state.ts';
 import type { Answers } from './violation.ts';
 
 /** Whether anything that a form calculates goes on after its stage. */
-export function hasLive({ rootPlans }: Form): boolean {
-  return rootPlans.some(holdsLive);
-}
+export const hasLive = onceEach(({ rootPlans }: Form): boolean => rootPlans.some(holdsLive));
 
 /** Returns stored answers with the present results of the calculations that go on after their stage. */
 export function liveAnswers(filling: Filling, stored: Answers): Answers {

@@ -1,3 +1,4 @@
+import { onceEach } from '../once-each.ts';
 import type { Plan } from '../survey/plan.ts';
 import type { Form } from '../form.ts';
 import { isObject, isSame, own } from '../own.ts';
@@ -131,9 +132,15 @@ function fault(key: CellKey, plan: Plan): Violation {
 }
 
 /** The grids whose rows can be final: those that are append-only, those whose rows become records, and those with erased rows. */
-function recordingGrids({ rootPlans }: Form, recorded: Recorded | undefined): Plan[] {
-  const hasErased = (plan: Plan) => plan.question.field === 'grid' && (recorded?.erased?.length ?? 0) > 0;
-  return rootPlans.filter((plan) => isAppendOnly(plan) || isSpawning(plan) || hasErased(plan));
+function recordingGrids(form: Form, recorded: Recorded | undefined): readonly Plan[] {
+  const hasErased = (recorded?.erased?.length ?? 0) > 0;
+  return hasErased ? form.rootPlans.filter((plan) => isRecording(plan) || plan.question.field === 'grid') : alwaysRecording(form);
+}
+
+const alwaysRecording = onceEach(({ rootPlans }: Form): readonly Plan[] => rootPlans.filter(isRecording));
+
+function isRecording(plan: Plan): boolean {
+  return isAppendOnly(plan) || isSpawning(plan);
 }
 
 function isAppendOnly({ question }: Plan): boolean {

@@ -9,6 +9,7 @@ import type { RecordView } from './record-view.ts';
 export function noticedAnswers(view: RecordView, event: string, answers: Answers): Chosen[] {
   const { form, record } = view;
   const sections = new Set(sectionsOfStage(view, stageOfEvent(event, record.status)));
+  if (sections.size === 0) return [];
   const chosenIn = (all: Answers): Noticed[] =>
     notified(form, Object.fromEntries(Object.entries(all).filter(([id]) => sections.has(form.questions.get(id)?.section ?? ''))));
   const told = new Set((isSaving(event) ? chosenIn(record.answers) : []).map(keyOf));

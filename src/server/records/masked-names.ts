@@ -1,4 +1,4 @@
-import type { Form } from '../../../engine/index.ts';
+import { onceEach, type Form } from '../../../engine/index.ts';
 import { isObject } from '../../shared/is-object.ts';
 import { leave, maskNames, type Mask } from '../../shared/mask-names.ts';
 import type { Answers, Remarks } from '../../shared/record.ts';
@@ -9,8 +9,9 @@ import { languageOf, translate } from '../texts/translate.ts';
  * single words where they are capitalised.
  */
 export function maskOf(form: Form, answers: Readonly<Record<string, unknown>>): Mask {
-  const said = translate(languageOf({}, form.language), 'records', 'privacyCase') ?? 'Privacy case';
-  return maskNames(namesToMask(form, answers), said);
+  const names = namesToMask(form, answers);
+  if (names.length === 0) return leave;
+  return maskNames(names, translate(languageOf({}, form.language), 'records', 'privacyCase') ?? 'Privacy case');
 }
 
 /** Returns what masks the names of privacy cases from a reader who does not see the whole record. */
@@ -55,6 +56,6 @@ export function namesToMask(form: Form, answers: Readonly<Record<string, unknown
 }
 
 /** The grids with a box that masks other columns. */
-function masking(form: Form) {
-  return [...form.questions.values()].filter(({ field, columns }) => field === 'grid' && columns?.some(({ schema }) => schema['x-masks']));
-}
+const masking = onceEach((form: Form) =>
+  [...form.questions.values()].filter(({ field, columns }) => field === 'grid' && columns?.some(({ schema }) => schema['x-masks'])),
+);

@@ -29,6 +29,7 @@ export function signaturesAfter(view: RecordView, after: EventAnswers, event: st
   const isWitnessed = (key: string) => view.form.questions.get(key.split('/').at(-1) ?? key)?.schema['x-witnessed'] === true;
   const stamps = signaturesOf(view);
   const elsewhere = Object.entries(stamps).filter(([key]) => !isOwn(key) && after.answers[rootOf(key)] !== undefined);
+  if (sections.length === 0) return Object.fromEntries(elsewhere);
 
   const before = new Map(answeredCells(fillingOf(view, stage), 'signature').map(({ key, value }) => [key, value]));
   const own = answeredCells(after.filling, 'signature').flatMap(({ key, value, recorded }) => {
