@@ -58,6 +58,21 @@ describe('an organisation whose memory is exhausted', () => {
     );
   });
 
+  it('refuses new schedules and reminders', async () => {
+    const admin = await Client.signIn(server, organization, 'admin');
+    const id = uuidv7();
+    const places = [{ site: id, auditor: id, auditee: id }];
+    const of = { id, template_id: id, title: 'Walk', audit_kind: 'planned', places };
+    const schedule = { ...of, rule: '', first_day: '2030-01-15', last_day: null, start_time: '09:30', minutes: 60 };
+    const reminder = { library_file_id: id, note: 'Read', remind_at: '2030-01-15T08:00:00Z', remind_me: true };
+    await store(gigabytes, gigabytes);
+    for (const refused of [
+      await admin.post<ProblemBody>('/api/audit_schedules', schedule),
+      await admin.post<ProblemBody>('/api/reminder', { reminder }),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([507, 'organisation.memory-exhausted']);
+  });
+
   it('can still stop, hand back and close the work under way', async () => {
     await story.live();
     await store(gigabytes, gigabytes);

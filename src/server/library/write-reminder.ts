@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { LibraryReminder } from '../../shared/library.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Tenant } from '../db/tenant.ts';
-import { refusedField, refuseStale } from '../listing/change.ts';
+import { refusedField, refuseStale, refuseWhenFull } from '../listing/change.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { requireColleague } from '../sites/require-colleague.ts';
 import { requireOne, type OfOne } from './favorites.ts';
@@ -26,6 +26,7 @@ export async function createReminder(
   { folder_id: folder, library_file_id: file, ...wanted }: WantedReminder & OfOne,
   at: Date,
 ): Promise<LibraryReminder> {
+  refuseWhenFull(session);
   await requireOne(trx, session, {
     ...(folder !== undefined && { folder_id: folder }),
     ...(file !== undefined && { library_file_id: file }),

@@ -1,6 +1,7 @@
 import { Problem } from '../../../shared/problem.ts';
 import { appendHistory } from '../../../server/audit/append-history.ts';
 import type { Tenant } from '../../../server/db/tenant.ts';
+import { refuseWhenFull } from '../../../server/listing/change.ts';
 import type { RecordServices } from '../../../server/records/load-view.ts';
 import { refuseBeyondSchedules } from '../../../server/organizations/plan-caps.ts';
 import type { ServerSession } from '../../../server/session/server-session.ts';
@@ -19,6 +20,7 @@ export async function createSchedule(
 ): Promise<void> {
   const now = services.clock.now();
   const { organizationId, userId } = session;
+  refuseWhenFull(session);
   await checkSchedule(services, trx, session, input);
   await refuseBeyondSchedules(trx, organizationId, id, now);
   const made = await trx
@@ -44,7 +46,10 @@ export async function changeSchedule(
   const now = services.clock.now();
   const [found] = await readSchedules(trx, session, id);
   if (!found) throw new Problem('schedule.not-found');
-  if (change.schedule) await checkSchedule(services, trx, session, change.schedule);
+  if (change.schedule) {
+    refuseWhenFull(session);
+    await checkSchedule(services, trx, session, change.schedule);
+  }
   // New dates can make a schedule that was over count again.
   const isStarted = change.is_active ?? (found.is_active && change.schedule !== undefined);
   if (isStarted) await refuseBeyondSchedules(trx, session.organizationId, id, now);
