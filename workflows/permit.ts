@@ -158,6 +158,8 @@ export const permitLifecycle = setup({
       on: {
         issue: { guard: and([...mayProceed, 'isNotPerforming', ...mayStart, 'isWithinMaximum']), target: 'issued' },
         revoke,
+        // Work that is not needed any more was not stopped for safety: nothing has been issued.
+        withdraw: withdrawDecided,
         ...expiring,
       },
     },

@@ -36,7 +36,7 @@ describe('the shape of a lifecycle, for its diagram', () => {
       { id: 'reissued', final: false, detour: true, onward: true, order: 5 },
       { id: 'transferred', final: false, detour: true, onward: true, order: 5 },
       { id: 'expired', final: true, detour: true, order: 4 },
-      { id: 'withdrawn', final: true, detour: true, order: 2 },
+      { id: 'withdrawn', final: true, detour: true, order: 3 },
       { id: 'revoked', final: true, detour: true, order: 7 },
     ]);
   });

@@ -14,7 +14,7 @@ describe('the events that a permit offers', () => {
     expect(offers('requested')).toEqual(['startReview', 'approve', 'reject', 'revise', 'withdraw', 'revoke']);
     expect(offers('pending')).toEqual(['approve', 'reject', 'revise', 'withdraw', 'revoke']);
     expect(offers('rejected')).toEqual(['revise', 'withdraw', 'revoke']);
-    expect(offers('approved')).toEqual(['issue', 'revoke']);
+    expect(offers('approved')).toEqual(['issue', 'revoke', 'withdraw']);
     expect(offers('issued')).toEqual(['accept', 'record', 'revoke']);
     expect(offers('live')).toEqual(['record', 'handBack', 'extend', 'transfer', 'handOver', 'suspend', 'revoke']);
     expect(offers('handed_back')).toEqual(['inspect', 'revoke']);

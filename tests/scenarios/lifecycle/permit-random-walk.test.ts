@@ -7,7 +7,7 @@ import { seeded } from '../../support/seeded.ts';
 import { everythingRight, gasTestLapsed } from './permit-scenario.ts';
 
 const sequences = 10_000;
-const steps = 24;
+const steps = 32;
 const at = '2026-03-02T08:00:00Z';
 
 describe('10,000 random lives of a permit', () => {
