@@ -7,8 +7,8 @@ import type { Notice } from './toast-notice.ts';
 import { toasterHost } from './toaster-host.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** How long a notice is shown, in milliseconds; a mere confirmation is read at a glance, and leaves what it covers sooner. */
-const shownFor = { glance: 5_000, read: 10_000 };
+/** How long a notice is shown, in milliseconds. */
+const shownFor = 10_000;
 const phoneMargin = 12;
 /** Below the bar at the top and the head of a screen. */
 const belowHeads = 164;
@@ -51,7 +51,7 @@ export async function showToast({ tone, text, key, action }: Notice): Promise<vo
       </Alert>
     ),
     {
-      duration: tone === 'success' && !action ? shownFor.glance : shownFor.read,
+      duration: shownFor,
       ...(key !== undefined && { id: key }),
       onDismiss: (gone) => shown.delete(gone.id),
       onAutoClose: (gone) => shown.delete(gone.id),
