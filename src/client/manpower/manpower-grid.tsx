@@ -17,13 +17,13 @@ export function ManpowerGrid({ year, ...view }: ListViewProps<ManpowerRow> & { y
   const { mutate: enter } = useEnterManpower();
   const columns = useMemo(
     (): GridColDef<ManpowerRow>[] => [
-      { field: 'name', headerName: t('manpower.site'), flex: 1, minWidth: 160 },
+      { field: 'name', headerName: t('manpower.site'), flex: 1, minWidth: 150 },
       ...months.map(({ short, long }, index): GridColDef<ManpowerRow, number> => ({
         field: `m${index + 1}`,
         headerName: short,
         description: long,
         type: 'number',
-        width: 78,
+        width: 68,
         sortable: false,
         editable: true,
         valueGetter: (_, row) => row.months[index]?.count ?? 0,

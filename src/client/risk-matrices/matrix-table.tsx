@@ -79,7 +79,7 @@ const look = {
   borderCollapse: 'separate',
   borderSpacing: '3px',
   width: '100%',
-  minWidth: 680,
+  minWidth: 560,
   fontSize: '0.8125rem',
   // A column is at least as wide as its longest word: the table is scrolled rather than a word broken.
   overflowWrap: 'break-word',
