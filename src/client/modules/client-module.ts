@@ -5,6 +5,7 @@ import type { ModuleManifest } from '../../shared/manifest.ts';
 import { allows, type Rule, type Subject } from '../../shared/permission.ts';
 import type { Profile } from '../../shared/session.ts';
 import type { RecordDetail } from '../../shared/record.ts';
+import type { TourName } from '../../shared/tour.ts';
 import type { QuickAddProps } from '../forms/form-services.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import type { ListState } from '../lists/list-state.ts';
@@ -40,6 +41,8 @@ export interface ClientModule {
   listLinks?: readonly ListLink[];
   /** Further views of a list, beside the table; their names are `<module>:view.<id>`, the address says `?view=<id>`. */
   listViews?: readonly ListView[];
+  /** Tour of the module's list, offered once above its lines. */
+  tour?: TourName;
   /** Part of the module's dashboard, after its tiles and charts; it draws its own `Section`, or nothing. */
   dashboardPart?: DashboardPart;
   /** Button that adds a record where a form chooses one of the module, for those who may create in a subject. */
@@ -120,6 +123,11 @@ export function mayEnter(module: string, profile: Profile): boolean {
 /** The views that a module's list has beside the table. */
 export function listViewsOf(module: string): readonly ListView[] {
   return clientModules.find((each) => each.module === module)?.listViews ?? [];
+}
+
+/** The tour of a module's list. */
+export function tourOf(module: string): TourName | undefined {
+  return clientModules.find((each) => each.module === module)?.tour;
 }
 
 /** The screens that a module links from the head of its list. */

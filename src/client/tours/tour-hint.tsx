@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TourName } from '../../shared/tour.ts';
 import { Icon } from '../ui/icon.tsx';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { TourHost } from './tour-host.tsx';
-import type { Tour } from './tour-steps.ts';
 import { tours } from './tour-store.ts';
 import { useSeenTours } from './use-seen-tours.ts';
 
 export interface TourHintProps {
-  tour: Tour;
+  tour: TourName;
   /** Whether it is shown as a bar among bars, across the full width. */
   isBar?: boolean;
 }

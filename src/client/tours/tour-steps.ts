@@ -8,8 +8,8 @@ export interface TourStep {
   at: readonly string[];
 }
 
-/** The tours there are, each of one screen. */
-export const tourSteps = {
+/** The steps of each tour of the specification. A tour explains one screen. */
+export const tourSteps: Readonly<Record<TourName, readonly TourStep[]>> = {
   request_a_new_permit: [
     { id: 'choose', at: ['[data-tour="templates"]'] },
     { id: 'card', at: ['[data-tour="templates"] > :first-child'] },
@@ -30,10 +30,19 @@ export const tourSteps = {
     { id: 'findings', at: ['#right-tab-findings', '[data-tour="open-right"]'] },
     { id: 'publish', at: ['[data-tour="publish"]'] },
   ],
-} as const satisfies Partial<Record<TourName, readonly TourStep[]>>;
-
-/** A tour that is available here. The specification names others, for modules to come. */
-export type Tour = keyof typeof tourSteps;
+  observation: [
+    { id: 'report', at: ['[data-part="actions"] [href$="/observations/new"]'] },
+    { id: 'kept', at: ['[data-part="actions"] [href$="/observations/new"]'] },
+    { id: 'find', at: ['[data-part="filters"]'] },
+    { id: 'open', at: ['#main [role="grid"]', '#main ul', '#main h1'] },
+  ],
+  incident: [
+    { id: 'report', at: ['[data-part="actions"] [href$="/incidents/new"]'] },
+    { id: 'health', at: ['#main h1'] },
+    { id: 'find', at: ['[data-part="filters"]'] },
+    { id: 'open', at: ['#main [role="grid"]', '#main ul', '#main h1'] },
+  ],
+};
 
 /** Returns the element that a step explains, if it is on the screen. */
 export function placeOf({ at }: TourStep): HTMLElement | undefined {

@@ -1,15 +1,16 @@
-import { placeOf, tourSteps, type Tour, type TourStep } from './tour-steps.ts';
+import type { TourName } from '../../shared/tour.ts';
+import { placeOf, tourSteps, type TourStep } from './tour-steps.ts';
 
 /** The running tour, with those of its steps that have an element here. */
 export interface RunningTour {
-  readonly tour: Tour;
+  readonly tour: TourName;
   readonly steps: readonly TourStep[];
   readonly at: number;
 }
 
 interface TourState {
   /** The tour of the present screen. */
-  readonly offered: Tour | undefined;
+  readonly offered: TourName | undefined;
   readonly running: RunningTour | undefined;
 }
 
@@ -30,7 +31,7 @@ export const tours = {
     return () => void listeners.delete(listener);
   },
   /** Offers a tour while its screen is mounted. */
-  offer(tour: Tour): () => void {
+  offer(tour: TourName): () => void {
     set({ offered: tour });
     return () => {
       if (state.offered === tour) set({ offered: undefined, running: undefined });

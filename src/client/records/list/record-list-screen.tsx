@@ -9,6 +9,7 @@ import { ListScreen } from '../../lists/list-screen.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useAllows } from '../../profile/profile-query.ts';
 import { loadPart } from '../../ui/lazy-screen.ts';
+import { tourOf } from '../../modules/client-module.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
 import { moduleTitle } from '../../modules/module-title.ts';
 import { useModule } from '../../modules/modules.ts';
@@ -27,6 +28,7 @@ const StatusChips = lazy(async () => ({ default: (await loadPart(() => import('.
 const ExportButton = lazy(async () => ({ default: (await loadPart(() => import('../../lists/export-button.tsx'))).ExportButton }));
 const ImportButton = lazy(async () => ({ default: (await loadPart(() => import('./import-button.tsx'))).ImportButton }));
 const ListLinks = lazy(async () => ({ default: (await loadPart(() => import('./list-links.tsx'))).ListLinks }));
+const TourHint = lazy(async () => ({ default: (await loadPart(() => import('../../tours/tour-hint.tsx'))).TourHint }));
 const ViewChoice = lazy(async () => ({ default: (await loadPart(() => import('./view-choice.tsx'))).ViewChoice }));
 const ChosenView = lazy(async () => ({ default: (await loadPart(() => import('./chosen-view.tsx'))).ChosenView }));
 const RecordGrid = lazy(async () => ({ default: (await loadPart(() => import('../rows/record-grid.tsx'))).RecordGrid }));
@@ -41,6 +43,7 @@ export function RecordListScreen() {
   const mayCreate = useAllows()('create', subject);
   const scope = useListScope();
   const paths = useRecordPaths(module);
+  const tour = tourOf(module);
   const views = viewsOf(manifest);
   const [state, setState] = useListState({
     sort: list.sort,
@@ -95,6 +98,7 @@ export function RecordListScreen() {
       hint={
         isBeside ? undefined : (
           <Suspense fallback={<Skeleton variant="rounded" height={30} sx={{ mb: 1.5 }} />}>
+            {tour && <TourHint tour={tour} />}
             <StatusChips module={module} scope={scope.filters} state={state} onChange={setState} />
           </Suspense>
         )

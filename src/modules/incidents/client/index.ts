@@ -7,7 +7,7 @@ import { costsPart } from './costs-part.ts';
 /** Whether a row describes a person. An erased row is empty, and a reader without the right to health data receives no rows. */
 const isPerson = (row: unknown) => typeof row === 'object' && row !== null && 'victimType' in row;
 
-/** Additions of incidents: the people hurt more than once, the tree of root causes, the costs by kind, the deadlines for reports to authorities, and the report as a document to hand out, of observations too, form 301, and posters. */
+/** Additions of incidents: the people hurt more than once, the tree of root causes, the costs by kind, the deadlines for reports to authorities, and the report as a document to hand out, of observations too, form 301, posters, and a tour of the list. */
 export const clientModule: ClientModule = {
   notices: [
     {
@@ -17,6 +17,7 @@ export const clientModule: ClientModule = {
     },
   ],
   listLinks: [posterLink],
+  tour: 'incident',
   dashboardPart: { load: async () => (await import('./repeat-victims.tsx')).RepeatVictims },
   tabs: [causesPart, costsPart],
   papers: [causesPart, costsPart],
