@@ -11,6 +11,14 @@ export const categoryTypes = [
 ] as const;
 export type CategoryType = (typeof categoryTypes)[number];
 
+/** A type of categories, named in the reader's language. */
+export interface CategoryTypeRow {
+  id: CategoryType;
+  name: string;
+  /** Number of active forms with a question that takes its options from its categories. */
+  forms: number;
+}
+
 export function isCategoryType(name: string): name is CategoryType {
   return categoryTypes.some((type) => type === name);
 }

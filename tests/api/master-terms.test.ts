@@ -1,8 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
+import type { QuestionSchema } from '../../engine/index.ts';
+import { addVersion } from '../../src/server/templates/template-store.ts';
 import type { ProblemBody } from '../../src/shared/problem.ts';
-import { categoryTypes, type TermRow } from '../../src/shared/term.ts';
+import { categoryTypes, type CategoryTypeRow, type TermRow } from '../../src/shared/term.ts';
+import { a, aTemplate } from '../support/a-template.ts';
 import { Client } from '../support/client.ts';
+import { publishTemplate } from '../support/publish-template.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -21,6 +25,8 @@ async function anAdmin(): Promise<Client> {
 }
 
 const categories = (client: Client, query = '') => client.get<Listed>(`/api/categories?${query}`);
+const typesFor = async (client: Client) =>
+  (await client.get<{ category_types: CategoryTypeRow[] }>('/api/categories/category_types')).body.category_types;
 const causes = (client: Client, query: string) => client.get<Listed>(`/api/root_cause_settings?size=100&${query}`);
 
 async function aCategory(client: Client, name = 'Dropped object', more: object = {}): Promise<TermRow> {
@@ -35,9 +41,7 @@ describe('a new organisation', () => {
   it('has categories of every type, in the reader’s language', async () => {
     const admin = await anAdmin();
 
-    const { category_types: types } = (
-      await admin.get<{ category_types: { id: string; name: string }[] }>('/api/categories/category_types')
-    ).body;
+    const types = await typesFor(admin);
     expect(types.map(({ id }) => id)).toEqual([...categoryTypes]);
     for (const type of categoryTypes) expect((await categories(admin, `category_type=${type}`)).body.total, type).toBeGreaterThan(2);
 
@@ -161,6 +165,59 @@ describe('a category', () => {
     await expect(aCategory(admin, '   ')).rejects.toThrow('answer.required');
     const answer = await admin.post<ProblemBody>('/api/categories', { category: { category_type: 'no such type', name: 'x' } });
     expect([answer.status, answer.body.violations?.[0]?.key]).toEqual([400, 'category/category_type']);
+  });
+});
+
+describe('a type of categories', () => {
+  const formsOf = async (client: Client, type: string) => (await typesFor(client)).find(({ id }) => id === type)?.forms;
+  const asking: QuestionSchema = {
+    type: 'string',
+    title: 'Kind',
+    'x-field': 'single-select',
+    'x-source': 'terms/observation_type',
+    maxLength: 100,
+  };
+
+  it('counts the active forms that use it', async () => {
+    const organization = await server.anOrganization();
+    const { organizationId } = organization;
+    const admin = await Client.signIn(server, organization, 'admin');
+    const stranger = await anAdmin();
+    expect(await formsOf(admin, 'document_type')).toBeGreaterThan(0);
+    expect(await formsOf(admin, 'observation_type')).toBe(0);
+
+    // Two questions of one form, and a text that only mentions the list.
+    const document = aTemplate({ questions: { one: asking, other: asking } });
+    const mention = aTemplate({ questions: { note: a('text', { title: '"x-source": "terms/observation_type"', maxLength: 100 }) } });
+    const templateId = await publishTemplate(server.tenancy, organizationId, document);
+    await publishTemplate(server.tenancy, organizationId, mention);
+
+    expect(await formsOf(admin, 'observation_type')).toBe(1);
+    expect(await formsOf(stranger, 'observation_type')).toBe(0);
+
+    await server.tenancy.withTenant(organization, (trx) =>
+      trx.updateTable('templates').set({ is_active: false }).where('id', '=', templateId).execute(),
+    );
+    expect(await formsOf(admin, 'observation_type')).toBe(0);
+  });
+
+  it('counts no form whose current version has dropped the list', async () => {
+    const organization = await server.anOrganization();
+    const { organizationId } = organization;
+    const admin = await Client.signIn(server, organization, 'admin');
+    const templateId = await publishTemplate(server.tenancy, organizationId, aTemplate({ questions: { kind: asking } }));
+    const document = aTemplate({ questions: { note: a('text', { title: 'Note', maxLength: 100 }) } });
+    const version = { templateId, version: 2, document, questionCount: 1, note: null, publishedBy: null, at: new Date() };
+
+    await server.tenancy.withTenant(organization, (trx) => addVersion(trx, organizationId, version));
+
+    expect(await formsOf(admin, 'observation_type')).toBe(0);
+  });
+
+  it('is closed to users who may not read categories', async () => {
+    const viewer = await Client.signIn(server, await server.anOrganization(), 'viewer');
+
+    expect((await viewer.get<ProblemBody>('/api/categories/category_types')).body.code).toBe('permission.denied');
   });
 });
 

@@ -20,6 +20,7 @@ test('a category is created, found, changed and removed @desk', async ({ newWorl
   await expect(form.getByText('Field should not be empty')).toHaveCount(2);
   await form.getByLabel('Type').click();
   await page.getByRole('option', { name: 'Control type' }).click();
+  await expect(form.getByText('No form has a question with this list yet')).toBeVisible();
   await form.getByLabel('Name').fill('Elimination');
   await save(page);
   await expect(form.getByText('This already exists')).toBeVisible();
@@ -29,6 +30,7 @@ test('a category is created, found, changed and removed @desk', async ({ newWorl
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('guard');
   await expect(page).toHaveURL(/search=guard/);
+  await expect(page.getByText('In no form')).toBeVisible();
   await page.getByText('Guarding').click();
   await form.getByLabel('Name').fill('Guards and fences');
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { TermRow } from '../../shared/term.ts';
+import type { CategoryType, TermRow } from '../../shared/term.ts';
 import { i18n } from '../i18n.ts';
 import { ActiveMark } from '../settings/active-mark.tsx';
 import { RelativeTime, deviceZone } from '../ui/relative-time.tsx';
@@ -13,11 +13,13 @@ import type { TermView } from './term-view.ts';
 interface ColumnParts {
   view: TermView;
   isTop: boolean;
+  /** Types of categories that no form uses. */
+  unused: readonly CategoryType[];
   t: TFunction<'categories'>;
 }
 
 /** The columns of a level of a tree. */
-export function termColumns({ view, isTop, t }: ColumnParts): GridColDef<TermRow>[] {
+export function termColumns({ view, isTop, unused, t }: ColumnParts): GridColDef<TermRow>[] {
   const { kind } = view;
   const all: (GridColDef<TermRow> | false)[] = [
     {
@@ -35,6 +37,16 @@ export function termColumns({ view, isTop, t }: ColumnParts): GridColDef<TermRow
         flex: 1,
         minWidth: 150,
         valueGetter: (_, row) => (row.category_type ? t(`type.${row.category_type}`) : ''),
+        renderCell: ({ row, value }) => (
+          <span>
+            {value}
+            {isUnused(row, unused) && (
+              <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+                {t('inNoForm')}
+              </Box>
+            )}
+          </span>
+        ),
       },
     kind === 'root_cause' &&
       !isTop && {
@@ -80,6 +92,11 @@ export function termColumns({ view, isTop, t }: ColumnParts): GridColDef<TermRow
     },
   ];
   return all.filter((column) => column !== false);
+}
+
+/** Whether no form uses the type of a category. */
+export function isUnused({ category_type: type }: TermRow, unused: readonly CategoryType[]): boolean {
+  return type !== undefined && unused.includes(type);
 }
 
 /** Links to the terms below a term. */

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryTypes } from '../../shared/term.ts';
-import type { TermRow } from '../../shared/term.ts';
+import type { CategoryType, TermRow } from '../../shared/term.ts';
 import { useActiveFilter } from '../settings/active-filter.ts';
 import { ActiveMark } from '../settings/active-mark.tsx';
 import { SettingsListScreen } from '../settings/settings-list-screen.tsx';
 import type { SettingsFilter } from '../settings/settings-filters.tsx';
 import { useMayChange } from '../settings/use-may-change.ts';
-import { BelowLink, termColumns } from './term-columns.tsx';
+import { BelowLink, isUnused, termColumns } from './term-columns.tsx';
 import type { TermView } from './term-view.ts';
+import { useUnusedTypes } from './use-unused-types.ts';
 
 export interface TermListProps {
   view: TermView;
@@ -26,7 +27,8 @@ export function TermList({ view, parent }: TermListProps) {
   const isTop = parent === undefined;
   const path = parent ? view.below(parent.id) : view.base;
   const filters = useTermFilters(view, isTop);
-  const columns = useMemo(() => termColumns({ view, isTop, t }), [view, isTop, t]);
+  const unused = useUnusedTypes({ enabled: view.kind === 'category' && isTop });
+  const columns = useMemo(() => termColumns({ view, isTop, unused, t }), [view, isTop, unused, t]);
   const isWhole = view.kind === 'root_cause' && !isTop;
   const params: Record<string, string> = isTop ? { type_name: view.top } : { [isWhole ? 'below' : 'parent_id']: parent.id };
 
@@ -48,7 +50,7 @@ export function TermList({ view, parent }: TermListProps) {
         text: isTop ? t(`${view.kind}.emptyText`) : t('belowEmptyText'),
       }}
       {...(isTop && { renderCardFoot: (row: TermRow) => <BelowLink row={row} view={view} isNamed /> })}
-      renderCard={(row) => <TermCard row={row} view={view} isTop={isTop} />}
+      renderCard={(row) => <TermCard row={row} view={view} isTop={isTop} unused={unused} />}
     />
   );
 }
@@ -69,10 +71,18 @@ function useTermFilters({ kind }: TermView, isTop: boolean): SettingsFilter[] {
   ];
 }
 
-function TermCard({ row, view, isTop }: { row: TermRow; view: TermView; isTop: boolean }) {
+interface TermCardProps {
+  row: TermRow;
+  view: TermView;
+  isTop: boolean;
+  unused: readonly CategoryType[];
+}
+
+function TermCard({ row, view, isTop, unused }: TermCardProps) {
   const { t } = useTranslation('categories');
   const said = [
     row.category_type && isTop ? t(`type.${row.category_type}`) : '',
+    isTop && isUnused(row, unused) ? t('inNoForm') : '',
     row.unit ? t(`unit.${row.unit}`) : '',
     view.kind === 'root_cause' && !isTop ? t(`level.${row.type_name}`) : '',
     !isTop && row.type_name === 'child' && view.kind === 'root_cause' ? (row.parent_name ?? '') : '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { categoryTypes, environmentUnits, mostWhys } from '../../shared/term.ts';
+import { environmentUnits, mostWhys } from '../../shared/term.ts';
 import type { TermRow } from '../../shared/term.ts';
 import { FormSelect } from '../settings/fields/form-select.tsx';
 import { FormSwitch } from '../settings/fields/form-switch.tsx';
@@ -9,6 +9,7 @@ import { rowQuery } from '../settings/resource.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { useMayChange } from '../settings/use-may-change.ts';
+import { CategoryTypeField } from './category-type-field.tsx';
 import { ParentField } from './parent-field.tsx';
 import type { TermView } from './term-view.ts';
 import { WhyFields } from './why-fields.tsx';
@@ -36,7 +37,6 @@ export function TermPanel({ view, parent }: TermPanelProps) {
   const may = useMayChange(view.access);
   const back = parent === undefined ? view.base : view.below(parent);
   const { data: above } = useQuery({ ...rowQuery<TermRow>(resource, parent ?? ''), enabled: parent !== undefined });
-  const types = categoryTypes.map((id) => ({ id, name: t(`type.${id}`) }));
   const units = environmentUnits.map((id) => ({ id, name: t(`unit.${id}`) }));
 
   return (
@@ -63,9 +63,7 @@ export function TermPanel({ view, parent }: TermPanelProps) {
           }}
           toBody={(values) => bodyOf(view, values)}
         >
-          {kind === 'category' && parent === undefined && (
-            <FormSelect name="category_type" label={t('field.category_type')} options={types} isRequired />
-          )}
+          {kind === 'category' && parent === undefined && <CategoryTypeField />}
           <FormText name="name" label={t('name')} isRequired autoFocus={row === undefined} />
           <ParentField view={view} row={row} root={above} />
           {kind === 'environment_category' && <FormSelect name="unit" label={t('field.unit')} options={units} />}

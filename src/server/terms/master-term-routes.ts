@@ -7,6 +7,7 @@ import type { App } from '../http/app-type.ts';
 import { closed, Id, IdParams, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
 import { translate } from '../texts/translate.ts';
+import { formsByType } from './forms-by-type.ts';
 import { termTree } from './present-term.ts';
 import { termRoutes } from './term-routes.ts';
 import { allTerms, termOf } from './term-store.ts';
@@ -14,6 +15,7 @@ import { allTerms, termOf } from './term-store.ts';
 const tags = ['master data'];
 const of = (module: Subject) => (action: Action) => ({ level: 'permission', module, action }) satisfies Access;
 const leaf = { id: Id, name: Type.String() };
+const CategoryType = closed({ id: Type.Enum([...categoryTypes]), name: Type.String(), forms: Type.Integer() });
 const Damage = closed({ ...leaf, unit: maybe(Type.Enum([...environmentUnits])) });
 
 /** Categories, environment categories and root causes, with the specification's calls about them. */
@@ -26,13 +28,15 @@ export function masterTermRoutes(app: App, services: Services): void {
     {
       schema: {
         tags,
-        response: { 200: closed({ category_types: Type.Array(closed({ id: Type.Enum([...categoryTypes]), name: Type.String() })) }) },
+        response: { 200: closed({ category_types: Type.Array(CategoryType) }) },
       },
       config: { access: of('Category')('read') },
     },
-    async ({ session }) => ({
-      category_types: categoryTypes.map((id) => ({ id, name: translate(session.language, 'categories', `type.${id}`) ?? id })),
-    }),
+    async ({ session }) => {
+      const forms = await tenancy.withTenant(session, (trx) => formsByType(trx, session.organizationId), options);
+      const named = (id: string) => translate(session.language, 'categories', `type.${id}`) ?? id;
+      return { category_types: categoryTypes.map((id) => ({ id, name: named(id), forms: forms.get(id) ?? 0 })) };
+    },
   );
 
   app.get(
