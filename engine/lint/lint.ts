@@ -6,6 +6,7 @@ import { defaultFindings } from './default-findings.ts';
 import type { Finding } from '../survey/finding.ts';
 import { lostFindings } from './lost-findings.ts';
 import { moduleFindings } from './module-findings.ts';
+import { missingTextFindings } from './missing-text-findings.ts';
 import { fixedFindings } from './fixed-findings.ts';
 import { kindFindings } from './kind-findings.ts';
 import type { ModuleParts } from './module-parts.ts';
@@ -27,7 +28,7 @@ import { unanswerableFindings } from './unanswerable-findings.ts';
 
 /**
  * Returns all faults of a template, and possible improvements. If the structure is unsound, nothing else is checked. Accepts any input.
- * With `parts`, also checks the names that refer to the module and the titles that the author has chosen. With `earlier`, the version
+ * With `parts`, also checks the names that refer to the module and the texts that the author has written. With `earlier`, the version
  * before this one, also checks that everything that must stay is still there.
  */
 export function lint(template: unknown, parts?: ModuleParts, earlier?: Template): readonly Finding[] {
@@ -39,7 +40,14 @@ export function lint(template: unknown, parts?: ModuleParts, earlier?: Template)
     ...optionFindings(sound),
     ...unanswerableFindings(sound),
     ...defaultFindings(sound),
-    ...(parts ? [...moduleFindings(sound, parts), ...placeholderFindings(sound, parts), ...sameTitleFindings(sound)] : []),
+    ...(parts
+      ? [
+          ...moduleFindings(sound, parts),
+          ...missingTextFindings(sound, parts),
+          ...placeholderFindings(sound, parts),
+          ...sameTitleFindings(sound),
+        ]
+      : []),
     ...(earlier ? fixedFindings(sound, earlier) : []),
     ...riskFindings(sound.template, sound.placed.values()),
     ...settingsFindings(sound.template),

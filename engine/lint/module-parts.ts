@@ -26,6 +26,8 @@ export interface ModuleParts {
   }[];
   /** The columns without which its records are nowhere, or never at their end: an answer has to fill them. */
   readonly columns: readonly NeededColumn[];
+  /** Whether its templates must have a description. */
+  readonly needsDescription: boolean;
   /** Possible recipients of a notification about an answer: the parties, and other roles of the module. */
   readonly audience: readonly string[];
   /** The grants that a section can ask of its readers. */

@@ -135,8 +135,8 @@ export interface ModuleManifest extends Importing {
     template: string;
     /** Further paths under which a template is changed: `/api/modify_audits/{id}`. */
     changedAt?: string[];
-    /** Fields that every new template requires: a call must send `prefix_id` where this list names it. */
-    needs?: 'prefix_id'[];
+    /** Fields that templates require: a call for a new one must send `prefix_id`, and none is published without its `description`. */
+    needs?: ('prefix_id' | 'description')[];
     /** State in which sections added by these calls are filled. Without one, they are part of the submission. */
     filledWhile?: string;
   };

@@ -24,7 +24,7 @@ export const recordEvent = 'record';
 export function modulePartsOf(
   manifest: Pick<
     ModuleManifest,
-    'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads' | 'lookups' | 'index' | 'indexReads' | 'modules'
+    'lifecycle' | 'grants' | 'parties' | 'list' | 'links' | 'reads' | 'lookups' | 'index' | 'indexReads' | 'modules' | 'calls'
   >,
 ): ModuleParts {
   const { lifecycle, grants, parties } = manifest;
@@ -41,6 +41,7 @@ export function modulePartsOf(
     parties,
     needed: neededParties(grants, shape),
     columns: neededColumns(manifest, transitions),
+    needsDescription: manifest.calls?.needs?.includes('description') ?? false,
     audience: [...parties, 'requester', 'reviewer'],
     reads: Object.keys(manifest.reads ?? {}),
     index: manifest.index ?? {},

@@ -254,10 +254,21 @@ describe('references from a template to its module', () => {
     });
     const made = await designer.post<SavedDraft>('/api/templates', { module: 'permits', document });
     const codes = ['stage.event-unknown', 'interlock.event-unknown', 'interlock.state-unknown', 'party.unknown', 'source.unknown'];
-    expect(made.body.findings.map(({ code }) => code)).toEqual([...codes, 'party.nobody', 'record.nowhere', 'record.no-end']);
+    expect(made.body.findings.map(({ code }) => code)).toEqual([
+      ...codes,
+      'party.nobody',
+      'record.nowhere',
+      'record.no-end',
+      'text.description-missing',
+    ]);
     const refused = await designer.post<ProblemBody>(`/api/templates/${made.body.id}/publish`, {}, onVersion(1));
     expect(refused).toMatchObject({ status: 422, body: { code: 'template.invalid' } });
-    expect(refused.body.violations?.map(({ code }) => code)).toEqual([...codes, 'party.nobody', 'record.no-end']);
+    expect(refused.body.violations?.map(({ code }) => code)).toEqual([
+      ...codes,
+      'party.nobody',
+      'record.no-end',
+      'text.description-missing',
+    ]);
   });
 });
 

@@ -141,16 +141,17 @@ describe('a new template', () => {
   });
 
   it('stays an unpublished draft while no one could accept its records or they would never end', async () => {
-    const kept = await aDesk(aTemplate({ questions: { task: a('text') } }));
+    const kept = await aDesk({ ...aTemplate({ questions: { task: a('text') } }), description: ' ' });
     const lacking = [
       { code: 'party.nobody', level: 'error', params: { party: 'performer', event: 'accept' } },
       { code: 'record.no-end', level: 'error', pointer: '/x-sections' },
+      { code: 'text.description-missing', level: 'error', pointer: '/description' },
     ];
     expect((await kept.draft()).findings.filter(({ level }) => level === 'error')).toMatchObject(lacking);
-    expect(await refusedCodes(kept, 1)).toEqual(['party.nobody', 'record.no-end']);
+    expect(await refusedCodes(kept, 1)).toEqual(['party.nobody', 'record.no-end', 'text.description-missing']);
 
     const ending = await kept.saveEdited((document) => {
-      Object.assign(document, publishable(document));
+      Object.assign(document, publishable({ ...document, description: 'For work' }));
       delete document.properties['endsAt']?.['x-require'];
     });
     expect(await refusedCodes(kept, ending)).toEqual(['record.end-optional']);

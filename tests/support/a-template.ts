@@ -34,7 +34,7 @@ export function aTemplate({ questions, sections, lists = {}, interlocks, transla
   };
 }
 
-/** Adds the questions that a permit needs to be published, in their own section: the performer, and the end. */
+/** Adds what a permit needs to be published: a description, and in their own section the questions for the performer and the end. */
 export function publishable(template: Template): Template {
   const needed = {
     performer: a('user-list', { title: 'Performed by', 'x-party': 'performer', 'x-require': true }),
@@ -42,6 +42,7 @@ export function publishable(template: Template): Template {
   };
   return {
     ...template,
+    description: template.description ?? 'Permit of a test.',
     'x-sections': [...template['x-sections'], { id: 'needed', title: 'Needed', questions: Object.keys(needed) }],
     properties: { ...template.properties, ...needed },
   };

@@ -23,7 +23,7 @@ export const partsOf = (module: string) => modulePartsOf(modules.manifest(module
 export const partsOfPermits = partsOf('permits');
 
 /** Parts that the templates of permits may name. A fixture has one violation: a party that it does not name is that of another fixture. */
-export const parts = { ...partsOfPermits, needed: [], columns: [], relations: ['actions'], reads: ['health'] };
+export const parts = { ...partsOfPermits, needed: [], columns: [], needsDescription: false, relations: ['actions'], reads: ['health'] };
 
 /** Returns the parts against which a fixture is checked. */
 export const partsFor = (name: string) => ({ ...parts, ...neededFor[name] });
@@ -36,6 +36,7 @@ const neededFor: Readonly<Record<string, Partial<ModuleParts>>> = {
   'record-end-optional': { columns: partsOfPermits.columns },
   'record-no-end': { columns: partsOfPermits.columns },
   'record-nowhere': { columns: partsOfPermits.columns },
+  'text-description-missing': { needsDescription: partsOfPermits.needsDescription },
 };
 
 /** The earlier version that a fixture follows, where its violation is what became of that. */
@@ -185,6 +186,9 @@ export const violations: [string, string][] = [
   ['template-unknown-keyword-append-only-text', '/properties/note/x-append-only'],
   ['template-unknown-keyword-in-option', '/properties/kind/oneOf/0/pattern'],
   ['template-unknown-keyword-required-root', '/required'],
+  ['text-declaration-missing', '/properties/note/description'],
+  ['text-declaration-missing-in-a-grid', '/properties/readings/items/properties/value/description'],
+  ['text-description-missing', '/description'],
   ['text-placeholder', '/x-sections/1/title'],
   ['text-placeholder-of-a-column', '/properties/readings/items/properties/value/title'],
   ['text-placeholder-of-a-field', '/properties/note/title'],

@@ -39,6 +39,7 @@ beforeEach(() => {
     parties: [],
     needed: [],
     columns: [],
+    needsDescription: false,
     audience: [],
     reads: [],
     index: {},

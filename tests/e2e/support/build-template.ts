@@ -32,13 +32,14 @@ async function addQuestion(hand: DesignerHand, section: string, question: Planne
   }
 }
 
-/** Sets whether an answer is required, and its meaning in the record. */
-async function setMeaning(hand: DesignerHand, { title, isRequired, column, part }: PlannedQuestion): Promise<void> {
-  if (!isRequired && !column && !part) return;
+/** Sets the text of a declaration, whether an answer is required, and its meaning in the record. */
+async function setMeaning(hand: DesignerHand, { title, text, isRequired, column, part }: PlannedQuestion): Promise<void> {
+  if (!text && !isRequired && !column && !part) return;
   await hand.pick(title);
   if (isRequired) await hand.require();
   const { page } = hand;
-  if (part || column) await hand.turnTo('Properties');
+  if (text || part || column) await hand.turnTo('Properties');
+  if (text) await hand.write(page.getByRole('textbox', { name: 'Declaration text' }), text);
   if (part) await hand.choose(page.getByRole('combobox', { name: /^Part in the record/ }), part);
   if (column) await hand.choose(page.getByRole('combobox', { name: /^Fills a column of the lists/ }), column);
   await hand.backToCanvas();

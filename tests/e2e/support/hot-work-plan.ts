@@ -4,6 +4,8 @@ import type { FieldTypeName } from '../../../engine/index.ts';
 export interface PlannedQuestion {
   field: FieldTypeName;
   title: string;
+  /** Text of a declaration. */
+  text?: string;
   /** The option of another question that opens it. */
   under?: { question: string; option: string };
   options?: readonly string[];
@@ -75,7 +77,7 @@ export const hotWorkPlan = {
         { field: 'number', title: 'Number of workers', strayIn: 'Place and time' },
         { field: 'number', title: 'Minutes of fire watch' },
         { field: 'check-box', title: 'The tools are inspected' },
-        { field: 'declaration', title: 'I have seen the place' },
+        { field: 'declaration', title: 'I have seen the place', text: 'I have seen the place and removed what can burn.' },
         { field: 'signature', title: 'Signature of the requester', isRequired: true },
       ],
     },

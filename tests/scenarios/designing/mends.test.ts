@@ -38,7 +38,8 @@ function mended(template: Template, code: string, kinds = every): Template {
 }
 
 const german = { translations: { de: { title: 'Eine Freigabe' } } };
-const blank = (): Template => ({ ...aTemplate({ questions: {}, ...german }), 'x-sections': [] });
+const described = { translations: { de: { title: 'Eine Freigabe', description: 'Für Arbeiten' } } };
+const blank = (): Template => ({ ...aTemplate({ questions: {}, ...described }), description: 'For work', 'x-sections': [] });
 
 describe('the mend of a finding', () => {
   it('makes a blank permit publishable, in any order of mends', () => {

@@ -23,6 +23,16 @@ describe('the columns that a module requires of its templates', () => {
   });
 });
 
+describe('the description of a template', () => {
+  it('is required for permits, as the specification says', () => {
+    const without = aTemplate({ questions: { task: a('text') } });
+    const codes = (of: ModuleManifest) => lint(without, modulePartsOf(of)).map(({ code }) => code);
+
+    expect(codes(permits)).toContain('text.description-missing');
+    expect(codes(toolboxTalks)).not.toContain('text.description-missing');
+  });
+});
+
 describe('a question for a party or for the end of a record', () => {
   const end = (extra: object) => a('date-time', { 'x-column': 'ends_at', ...extra });
   const performer = a('user-list', { 'x-party': 'performer', 'x-require': true });
@@ -32,7 +42,7 @@ describe('a question for a party or for the end of a record', () => {
       { id: 'now', title: 'Now', questions: others },
       { id: 'later', title: 'Later', questions: [late], stage },
     ];
-    const template = aTemplate({ questions, sections } as Parameters<typeof aTemplate>[0]);
+    const template = { ...aTemplate({ questions, sections } as Parameters<typeof aTemplate>[0]), description: 'For work' };
     return lint(template, modulePartsOf(permits)).flatMap(({ code, pointer }) => (code === 'record.nowhere' ? [] : [`${code} ${pointer}`]));
   };
 
