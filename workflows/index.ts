@@ -33,7 +33,7 @@ export {
 export { guardsOf, guardedParties } from './core/guards.ts';
 export { advance, initialPosition, offered, type Advance, type Lifecycle, type Offer, type Position } from './core/lifecycle.ts';
 export { conditionLooks, overdueColumn, stateLooks, type Look, type OverdueColumn, type Tone } from './core/meta.ts';
-export { longestReason, type Refused } from './core/requirements.ts';
+export { isExplained, kindWanting, longestReason, type Refused } from './core/requirements.ts';
 export { reviewStates } from './core/review.ts';
 export { clockedStates, isOverdueByClock, overdueStates, toldConditions, toldScenarios } from './core/scenarios.ts';
 export {

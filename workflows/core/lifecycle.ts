@@ -34,7 +34,10 @@ export interface Offer {
   event: string;
   allowed: boolean;
   refused: Refused[];
-  /** Whether the event requires a reason: always, only if its answers are incomplete, or never (it is optional). */
+  /**
+   * Whether the event requires a reason: always, only if its answers are incomplete, or not by itself (it is optional). The kind that is
+   * chosen may require one too.
+   */
   reason: 'needed' | 'if-incomplete' | 'possible';
   /** The stage of the sections that are filled with the event. */
   stage: { on: string } | { while: string };

@@ -65,8 +65,7 @@ export const requirements = {
 
   hasNoNewVersion: ({ facts }) => unless(facts.versionBegun !== true, { code: 'lifecycle.version-begun' }),
 
-  hasKind: ({ kind, facts }) =>
-    unless(facts.kinds === undefined || facts.kinds.some((each) => each === kind), { code: 'lifecycle.kind-needed' }),
+  hasKind: ({ kind, reason, facts }) => kindWanting(facts.kinds, { kind, reason }),
   isHandedOver: ({ facts }) => {
     if (facts.takenOverBy === undefined) return [];
     return [{ code: facts.takenOverBy === 'issuer' ? 'lifecycle.issuer-takes-over' : 'lifecycle.same-performer' }];
@@ -76,6 +75,24 @@ export const requirements = {
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementName = keyof typeof requirements;
+
+/** Kind that says only that none of the others fits. */
+const otherKind = 'other';
+
+/** Checks the kind of an event against those that the module offers, if any. The kind "other" is explained by a written reason. */
+export function kindWanting(
+  kinds: readonly string[] | undefined,
+  { kind, reason }: { kind?: string | undefined; reason?: string | undefined },
+): Refused[] {
+  if (kinds === undefined) return [];
+  if (kind === undefined || !kinds.includes(kind)) return [{ code: 'lifecycle.kind-needed' }];
+  return isExplained(kind) ? reasonWanting(reason) : [];
+}
+
+/** Whether a kind requires a written reason. */
+export function isExplained(kind: string | undefined): boolean {
+  return kind === otherKind;
+}
 
 /** Requires that the sender is the party of the record. */
 export function isParty(party: string) {

@@ -1,4 +1,5 @@
 import { checkDraft, copiedAnswers } from '../../../engine/index.ts';
+import { kindWanting } from '../../../workflows/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Answers } from '../../shared/record.ts';
 import type { Tenant } from '../db/tenant.ts';
@@ -6,6 +7,7 @@ import type { ServerSession } from '../session/server-session.ts';
 import { templateOf } from '../templates/template-store.ts';
 import { createRecord, type NewRecord } from './create-record.ts';
 import { loadView, type RecordServices } from './load-view.ts';
+import { refuse } from './refuse-event.ts';
 import { rowIdOf } from './private-questions.ts';
 import type { RecordView } from './record-view.ts';
 import { danglingReferences, referencesIn } from '../sources/references.ts';
@@ -16,7 +18,7 @@ import { maskedContent, maskFor } from './masked-names.ts';
  * Starts a draft with the answers of a record that the session may read, on the template's current version. Leaves out sections that the
  * session may not read. Answers that are no longer valid, such as a person who has left, must be given again; the history of the draft
  * states the reason. Refuses with `template.not-offered` if the template was withdrawn, with `lifecycle.kind-needed` if the module has
- * kinds of copies and none is given, and as `createRecord` does.
+ * kinds of copies and none is given, with `lifecycle.reason-needed` if the kind has to be explained, and as `createRecord` does.
  */
 export async function cloneRecord(
   services: RecordServices,
@@ -28,7 +30,8 @@ export async function cloneRecord(
   const reason = copy.reason?.trim() ?? '';
   const view = await loadView(services, trx, session, id);
   const { kinds } = view.manifest;
-  if (kinds?.['create'] && !kinds['create'].some((kind) => kind === copy.kind)) throw new Problem('lifecycle.kind-needed');
+  const refused = kindWanting(kinds?.['create'], copy);
+  if (refused.length > 0) refuse(refused);
   const told = { ...(reason !== '' && { reason }), ...(kinds?.['create'] && copy.kind !== undefined && { kind: copy.kind }) };
   return copyRecord(services, trx, session, view, copy.id, told);
 }

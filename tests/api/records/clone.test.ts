@@ -41,6 +41,8 @@ it('keeps the kind of the copy, which is needed, and its reason in the history o
   const { requester } = story.cast;
   const reason = 'The same work tomorrow.';
   expect((await requester.post(`/api/records/${story.id}/clone`, { id, reason })).text).toContain('lifecycle.kind-needed');
+  const other = { id, reason: ' ', kind: 'other' };
+  expect((await requester.post(`/api/records/${story.id}/clone`, other)).body).toMatchObject({ code: 'lifecycle.reason-needed' });
   await requester.post(`/api/records/${story.id}/clone`, { id, reason, kind: 'other_day' });
   const { items } = (await requester.get<{ items: HistoryEntry[] }>(`/api/records/${id}/history`)).body;
   expect(items).toMatchObject([{ action: 'create', reason, kind: 'other_day' }]);

@@ -63,13 +63,13 @@ describe('refusals on a permit in the reader’s language', () => {
     const start = Date.parse(story.detail?.starts_at ?? '');
     const answers = story.answersFor({ event: 'extend' }, { extendedUntil: new Date(start + 9 * hour).toISOString() });
     await later(story, { starts_at: new Date(Date.now() - 30 * hour), ends_at: new Date(Date.now() + hour) });
-    expect(await refusal(event(story, 'issuer', 'extend', { kind: 'other' }))).toEqual([
+    expect(await refusal(event(story, 'issuer', 'extend', { kind: 'waiting' }))).toEqual([
       'lifecycle.event-refused',
       'lifecycle.past-maximum',
     ]);
 
     await later(story, { starts_at: new Date(start), ends_at: new Date(Date.now() - hour) });
-    expect(await refusal(event(story, 'issuer', 'extend', { answers, kind: 'other' }))).toContain('lifecycle.past-end');
+    expect(await refusal(event(story, 'issuer', 'extend', { answers, kind: 'waiting' }))).toContain('lifecycle.past-end');
   });
 
   it('suspending a permit that is not live', async () => {

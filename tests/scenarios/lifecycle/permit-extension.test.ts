@@ -32,6 +32,20 @@ describe('a permit that is extended', () => {
     expect(PermitScenario.in('live').send('extend', { ...failing, unmet: [gasTestLapsed] }).codes).toEqual(['lifecycle.interlock']);
   });
 
+  it('is extended for another reason than those offered only if that reason is written', () => {
+    const extend = (kind: string, reason?: string) =>
+      PermitScenario.in('live').send('extend', { kinds: ['waiting', 'other'] }, reason, kind).codes;
+    expect([extend('waiting'), extend('other', 'The crane came late.')]).toEqual([[], []]);
+    for (const nothing of [undefined, '', '  ', '\u200b']) expect(extend('other', nothing)).toEqual(['lifecycle.reason-needed']);
+    expect(extend('other', 'x'.repeat(2001))).toEqual(['lifecycle.reason-too-long']);
+    expect(extend('unheard-of', 'The crane came late.')).toEqual(['lifecycle.kind-needed']);
+  });
+
+  it('offers an extension before its kind is chosen, with a reason that is possible', () => {
+    const offer = PermitScenario.in('live').offer('extend', { kinds: ['waiting', 'other'] });
+    expect(offer).toMatchObject({ allowed: true, refused: [], reason: 'possible' });
+  });
+
   it('is extended only while live, and not by the performing authority', () => {
     expect(PermitScenario.in('live').send('extend', byPerformer).codes).toEqual(['lifecycle.separation-of-duty']);
     for (const status of ['approved', 'issued', 'suspended', 'handed_back'])

@@ -99,8 +99,14 @@ export class PermitScenario {
     return addressed(manifest, this.effects).map(({ role, scenario }) => `${role}: ${scenario}`);
   }
 
-  send(event: string, facts: Partial<Facts> = {}, reason?: string): this {
-    const sent = { type: event, at, facts: { ...everythingRight, ...facts }, ...(reason === undefined ? {} : { reason }) };
+  send(event: string, facts: Partial<Facts> = {}, reason?: string, kind?: string): this {
+    const sent = {
+      type: event,
+      at,
+      facts: { ...everythingRight, ...facts },
+      ...(reason !== undefined && { reason }),
+      ...(kind !== undefined && { kind }),
+    };
     const next = advance(permitLifecycle, this.position, sent);
     this.refused = next.ok ? [] : next.refused;
     this.effects = next.ok ? next.effects : [];

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { RecordDetail } from '../../../shared/record.ts';
-import { longestReason } from '../../../../workflows/index.ts';
+import { isExplained, kindWanting, longestReason } from '../../../../workflows/index.ts';
 import { useAllows } from '../../profile/profile-query.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { useModule } from '../../modules/modules.ts';
@@ -21,7 +21,7 @@ import { useCloneRecord } from './use-clone-record.ts';
 export function CloneRecord({ detail, texts }: { detail: RecordDetail; texts: ModuleTexts }) {
   const { t } = useTranslation('records');
   const { subject, kinds } = useModule();
-  const ofCopies = kinds?.['create'] ?? [];
+  const ofCopies = kinds?.['create'];
   const navigate = useNavigate();
   const mayCreate = useAllows()('create', subject);
   const { mutate: clone, isPending } = useCloneRecord(detail.id);
@@ -29,12 +29,14 @@ export function CloneRecord({ detail, texts }: { detail: RecordDetail; texts: Mo
   const [reason, setReason] = useState('');
   const [kind, setKind] = useState<string>();
   const [isTried, setTried] = useState(false);
-  const isMissing = ofCopies.length > 0 && kind === undefined;
+  const missing = kindWanting(ofCopies, { kind, reason }).map(({ code }) => code);
+  const isKindMissing = isTried && missing.includes('lifecycle.kind-needed');
+  const isReasonMissing = isTried && missing.includes('lifecycle.reason-needed');
   if (!mayCreate || detail.status === 'draft') return null;
 
   const confirm = () => {
     setTried(true);
-    if (isMissing) return;
+    if (missing.length > 0) return;
     clone(
       { reason, kind },
       {
@@ -62,9 +64,9 @@ export function CloneRecord({ detail, texts }: { detail: RecordDetail; texts: Mo
             <Box sx={{ mt: 2 }}>
               <StepKind
                 event="create"
-                kinds={ofCopies}
+                kinds={ofCopies ?? []}
                 value={kind}
-                isMissing={isTried && isMissing}
+                isMissing={isKindMissing}
                 texts={texts}
                 disabled={isPending}
                 onChoose={setKind}
@@ -73,6 +75,9 @@ export function CloneRecord({ detail, texts }: { detail: RecordDetail; texts: Mo
             <TextField
               label={t('clone.reason')}
               value={reason}
+              required={isExplained(kind)}
+              error={isReasonMissing}
+              helperText={isReasonMissing && t('step.reasonMissing')}
               multiline
               minRows={2}
               fullWidth

@@ -28,7 +28,8 @@ export function StepReason({ hint, value, isNeeded, isMissing, autoFocus, disabl
   const length = t('step.reasonLength', { length: [...value].length, maximum: longestReason });
   const help = isMissing ? t('step.reasonMissing') : [hint, length].filter(Boolean).join(' · ');
 
-  if (!isNeeded && !isOpen) {
+  // A reason stays in sight that was typed while it was needed.
+  if (!isNeeded && !isOpen && value === '') {
     return (
       <Button
         color="inherit"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isEach, open, type Form } from '../../../../engine/index.ts';
-import { stageOfEvent } from '../../../../workflows/index.ts';
+import { isExplained, stageOfEvent } from '../../../../workflows/index.ts';
 import { laterQuestions } from '../../../shared/later-questions.ts';
 import type { EventRequest, RecordDetail, Refusal } from '../../../shared/record.ts';
 import { useModules } from '../../modules/modules.ts';
@@ -62,6 +62,7 @@ export function useEventStep({ detail, receivedAt, offered, form, waits, onDone 
   const isReasonNeeded =
     offered.reason === 'needed' ||
     (offered.reason === 'if-incomplete' && isIncomplete) ||
+    isExplained(kind) ||
     (offered.reason === 'possible' && wanted.byServer);
 
   const typed = () => sectionContent(form, sections, store.draft());
