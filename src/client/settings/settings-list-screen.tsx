@@ -6,13 +6,13 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Outlet, useNavigate } from 'react-router-dom';
 import { CardList } from '../lists/card-list.tsx';
 import type { DataTable as Table } from '../lists/data-table.tsx';
 import type { EmptyListTexts } from '../lists/empty-list.tsx';
 import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListScreen } from '../lists/list-screen.tsx';
-import type { ListState } from '../lists/list-state.ts';
+import { writeListState, type ListState } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { loadPart } from '../ui/lazy-screen.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -77,8 +77,10 @@ export function SettingsListScreen<Row extends { id: string }>(props: SettingsLi
   } = props;
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const [state, setState] = useListState({ sort, filters: filters.map(({ name }) => name) });
+  const shape = { sort, filters: filters.map(({ name }) => name) };
+  const [state, setState] = useListState(shape);
+  // From the state, which the address follows a moment later: a row opened at once keeps the filters.
+  const search = `?${writeListState(state, shape).toString()}`;
   const found = useQuery(rowsQuery<Row>(resource, state, params));
   const total = found.data?.total;
 
