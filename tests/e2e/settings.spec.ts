@@ -30,7 +30,7 @@ test('a category is created, found, changed and removed @desk', async ({ newWorl
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('guard');
   await expect(page).toHaveURL(/search=guard/);
-  await expect(page.getByRole('row', { name: 'Guarding' }).getByText('In no form')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Guarding' }).getByText('Not in any form')).toBeVisible();
   await page.getByText('Guarding').click();
   await form.getByLabel('Name').fill('Guards and fences');
   await page.keyboard.press('Escape');
