@@ -22,7 +22,7 @@ export type Tenant = Kysely<Database> & {
 };
 
 /**
- * Work at the end of a transaction. It calls `lastIsNext` before its last statement, which changes rows and returns none. Unless other work
+ * Work at the end of a transaction. It calls `lastIsNext` before its last statement, which returns no sealed values. Unless other work
  * follows, the commit leaves with that statement, so that locks are not held while its answer is awaited. If it fails, nothing is committed.
  */
 type EndingWork = (lastIsNext: () => void) => Promise<void>;
