@@ -1,5 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { IndexNames } from '../../../engine/index.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { IndexNames, TemplateSettings } from '../../../engine/index.ts';
 import type { Big, Created, Instant, Json, JsonDefault, Maybe, MaybeInstant, MaybeJson, Tenant } from './column-types.ts';
 import type {
   ActivationsTable,
@@ -46,6 +46,8 @@ export interface TemplateVersionsTable extends Tenant {
   template_id: string;
   version: number;
   document: Json<unknown>;
+  /** The settings of the document, which the database takes from it. */
+  settings: GeneratedAlways<TemplateSettings>;
   titles: Json<Record<string, string>>;
   descriptions: Json<Record<string, string>>;
   question_count: number;

@@ -37,9 +37,7 @@ export async function formsBehind(
     .where('t.organization_id', '=', organizationId)
     .where('t.is_active', '=', true)
     .where(sql<boolean>`v.document::text ~ ${riskQuestion}`)
-    .where(
-      sql<boolean>`coalesce(v.document #>> '{x-settings,riskMatrix,version}', ${defaultRiskMatrix.version}) <> ${engineVersion(current)}`,
-    )
+    .where(sql<boolean>`coalesce(v.settings #>> '{riskMatrix,version}', ${defaultRiskMatrix.version}) <> ${engineVersion(current)}`)
     .orderBy('t.id')
     .execute();
 }

@@ -82,10 +82,7 @@ export async function documentOf(trx: Tenant, organizationId: string, templateId
 
 /** The settings of a module's published templates, by the ids of the templates: the documents stay where they are. */
 export async function settingsOf(trx: Tenant, organizationId: string, module: string): Promise<Map<string, TemplateSettings>> {
-  const rows = await offeredVersions(trx, organizationId)
-    .select(sql<TemplateSettings>`v.document -> 'x-settings'`.as('settings'))
-    .where('t.module', '=', module)
-    .execute();
+  const rows = await offeredVersions(trx, organizationId).select('v.settings').where('t.module', '=', module).execute();
   return new Map(rows.map(({ id, settings }) => [id, settings]));
 }
 

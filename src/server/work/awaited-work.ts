@@ -89,7 +89,7 @@ export function awaitedWork(
     id: RawBuilder<unknown>,
   ) => sql`EXISTS (SELECT FROM record_people q JOIN records r ON r.organization_id = q.organization_id AND r.id = q.record_id
     WHERE q.organization_id = ${organizationId} AND q.record_id = ${id} AND q.user_id = ${userId} AND q.party = ANY (w.apart)
-    AND (SELECT v.document #>> '{x-settings,separationOfDuty}' FROM template_versions v WHERE v.organization_id = r.organization_id
+    AND (SELECT v.settings ->> 'separationOfDuty' FROM template_versions v WHERE v.organization_id = r.organization_id
       AND v.template_id = r.template_id AND v.version = r.template_version) = 'true')`;
   const performs = sql`w.id IN (SELECT m.record_id FROM record_people m WHERE m.organization_id = ${organizationId} AND m.user_id = ${userId})
     AND ${isSeparated(sql`w.id`)}`;
