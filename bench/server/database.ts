@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { systemClock } from '../../src/server/clock.ts';
 import { projectRoot } from '../../src/server/config.ts';
-import type { Tenancy, Tenant } from '../../src/server/db/tenant.ts';
+import type { Tenancy, Tenant, TransactionOptions } from '../../src/server/db/tenant.ts';
 import { loadModules } from '../../src/server/modules/catalogue.ts';
 import { sessionOfUser } from '../../src/server/session/session-of-user.ts';
 import { FormCache } from '../../src/server/templates/form-cache.ts';
@@ -43,15 +43,20 @@ async function measureDatabase(
 ): Promise<MeasuredStatements[]> {
   const { services, session } = await readingAs(tenancy, { organizationId, account });
   const measured: MeasuredStatements[] = [];
-  for (const { name, read, bare } of lists) {
+  for (const { name, read, bare, reading } of lists) {
     const [times, ofBare]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       ofBare.push(
-        await timeIn(tenancy, organizationId, async (trx) => {
-          for (const statement of bare(session)) await statement.execute(trx);
-        }),
+        await timeIn(
+          tenancy,
+          organizationId,
+          async (trx) => {
+            for (const statement of bare(session)) await statement.execute(trx);
+          },
+          reading,
+        ),
       );
-      times.push(await timeIn(tenancy, organizationId, (trx) => read({ services, trx, session })));
+      times.push(await timeIn(tenancy, organizationId, (trx) => read({ services, trx, session }), reading));
     }
     measured.push({ name, ms: median(times.slice(1)), bare: median(ofBare.slice(1)) });
   }
@@ -84,7 +89,12 @@ async function sessionOfAccount(
 }
 
 /** The time that the statements of some work take, in milliseconds; what the program does between them is left out. */
-export function timeIn(tenancy: Tenancy, organizationId: string, work: (trx: Tenant) => Promise<unknown>): Promise<number> {
+export function timeIn(
+  tenancy: Tenancy,
+  organizationId: string,
+  work: (trx: Tenant) => Promise<unknown>,
+  reading: TransactionOptions = { readOnly: true },
+): Promise<number> {
   return tenancy.withTenant(
     { organizationId },
     async (trx) => {
@@ -103,6 +113,6 @@ export function timeIn(tenancy: Tenancy, organizationId: string, work: (trx: Ten
       await work(Object.assign(trx.withPlugin(plugin), { masterKeys }));
       return sum;
     },
-    { readOnly: true },
+    reading,
   );
 }

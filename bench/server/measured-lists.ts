@@ -4,8 +4,8 @@ import { listRecords, type ListRequest } from '../../src/server/records/list/lis
 import type { RecordServices } from '../../src/server/records/load-view.ts';
 import { pageOfFiles } from '../../src/server/library/library-file-store.ts';
 import type { ServerSession } from '../../src/server/session/server-session.ts';
-import type { Tenant } from '../../src/server/db/tenant.ts';
-import { listWork } from '../../src/server/work/list-work.ts';
+import type { Tenant, TransactionOptions } from '../../src/server/db/tenant.ts';
+import { listWork, workReading } from '../../src/server/work/list-work.ts';
 import { sortableColumns, type SortableColumn } from '../../src/shared/record-columns.ts';
 
 /** The reader of a list, with the services and the transaction that it is read by. */
@@ -22,6 +22,8 @@ export interface MeasuredList {
   bare: (session: ServerSession) => RawBuilder<unknown>[];
   /** Its statements by hand are those of a reader of some sites. */
   isOfSite?: true;
+  /** The transaction that its route reads it in, which those by hand are run in too. */
+  reading?: TransactionOptions;
 }
 
 interface ByHand {
@@ -96,6 +98,7 @@ const work: MeasuredList = {
   read: ({ services, trx, session }) => listWork(services, trx, session, { page: 1, size: 25 }),
   bare: workByHand,
   isOfSite: true,
+  reading: workReading,
 };
 
 const filesByHand: MeasuredList['bare'] = ({ organizationId }) => [

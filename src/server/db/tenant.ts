@@ -52,7 +52,7 @@ export interface TransactionOptions {
   snapshot?: boolean;
   /**
    * Plans each statement once for each connection, whatever its values. For work that is repeated often and finds rows by their keys,
-   * where planning takes longer than running. Not for lists: their best plan depends on the values.
+   * where planning takes longer than running. Not for lists of records: their best plan depends on the values.
    */
   prepared?: boolean;
   /** The work is one statement that reads no sealed values; it is sent with the beginning and the end of its transaction. Read-only. */

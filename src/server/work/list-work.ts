@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { lifecycleById, stoppedStates } from '../../../workflows/index.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { WorkCount, WorkItem, WorkPage } from '../../shared/work.ts';
-import type { Tenant } from '../db/tenant.ts';
+import type { Tenant, TransactionOptions } from '../db/tenant.ts';
 import type { ListRequest } from '../listing/list-query.ts';
 import { urgencyOf } from '../../shared/urgency.ts';
 import { countToRead } from '../library/library-file-store.ts';
@@ -16,6 +16,12 @@ import { sameOrganization } from '../db/same-organization.ts';
 import { awaitedWork, type AwaitedWork } from './awaited-work.ts';
 
 type Waiting = Database & { r: Database['records'] };
+
+/**
+ * The transaction that work is read in. Its statements are long, and planning them takes longer than running them; the plan is the same
+ * whatever the values, since every record is found by its status or by a person.
+ */
+export const workReading: TransactionOptions = { readOnly: true, prepared: true };
 
 /** Columns that sort the list of work; by default the earliest due date comes first. */
 export const sortableWork = ['due_at', 'since', 'number'] as const;

@@ -3,7 +3,7 @@ import { listPage, listQuery } from '../listing/list-query.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, Id, maybe } from '../http/schemas.ts';
 import type { Services } from '../services.ts';
-import { countWork, listWork, sortableWork } from './list-work.ts';
+import { countWork, listWork, sortableWork, workReading } from './list-work.ts';
 
 const tags = ['work'];
 const named = closed({ id: Id, name: Type.String() });
@@ -44,12 +44,12 @@ export function workRoutes(app: App, services: Services): void {
       },
       config,
     },
-    async ({ session, query }) => tenancy.withTenant(session, (trx) => listWork(services, trx, session, query), { readOnly: true }),
+    async ({ session, query }) => tenancy.withTenant(session, (trx) => listWork(services, trx, session, query), workReading),
   );
 
   app.get(
     '/api/work/count',
     { schema: { tags, response: { 200: closed({ total: Type.Integer(), overdue: Type.Integer(), to_read: Type.Integer() }) } }, config },
-    async ({ session }) => tenancy.withTenant(session, (trx) => countWork(services, trx, session), { readOnly: true }),
+    async ({ session }) => tenancy.withTenant(session, (trx) => countWork(services, trx, session), workReading),
   );
 }
