@@ -52,7 +52,7 @@ Time of the statements of a list beside those written by hand for the same rows 
 
 ${database}
 
-As a reader of one site in three:
+As a reader of one site in three, both sides planned once for each connection, as the server does it:
 
 ${databaseOfSite}
 
