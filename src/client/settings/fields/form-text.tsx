@@ -1,10 +1,12 @@
 import TextField from '@mui/material/TextField';
 import type { HTMLInputTypeAttribute } from 'react';
+import { useViolationText } from '../violation-text.ts';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
 export interface FormTextProps extends FieldProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'color'>;
+  /** Characters that the text may have. */
   maxLength?: number;
   /** Initial number of lines of a multi-line field. */
   rows?: number;
@@ -17,10 +19,18 @@ export interface FormTextProps extends FieldProps {
 /** A text. */
 export function FormText(props: FormTextProps) {
   const { label, hint, isRequired = false, type = 'text', maxLength = 200, rows, autoFocus = false, autoComplete = 'off', format } = props;
+  const violationText = useViolationText();
   const { field, error, isDisabled } = useField(props, {
-    ...(format && {
-      validate: (value: unknown) => typeof value !== 'string' || value === '' || format.pattern.test(value.trim()) || format.text,
-    }),
+    validate: {
+      // A text that is pasted stays whole until the person shortens it.
+      length: (value: unknown) =>
+        typeof value !== 'string' ||
+        [...value].length <= maxLength ||
+        violationText({ code: 'answer.too-long', params: { limit: maxLength } }),
+      ...(format && {
+        format: (value: unknown) => typeof value !== 'string' || value === '' || format.pattern.test(value.trim()) || format.text,
+      }),
+    },
   });
   return (
     <TextField
@@ -39,7 +49,6 @@ export function FormText(props: FormTextProps) {
       autoFocus={autoFocus}
       autoComplete={autoComplete}
       {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 12 })}
-      slotProps={{ htmlInput: { maxLength } }}
     />
   );
 }
