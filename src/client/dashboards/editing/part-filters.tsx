@@ -5,7 +5,7 @@ import type { SentManifest } from '../../../shared/manifest.ts';
 import { lifecycleById } from '../../lifecycles.ts';
 import { AddFilter } from '../../records/list/add-filter.tsx';
 import { FilterControl } from '../../records/list/filter-controls.tsx';
-import { addableFilters, filterKind } from '../../records/list/filter-kind.ts';
+import { addableFilters, filterKind, offeredFilters } from '../../records/list/filter-kind.ts';
 import { useFilterText } from '../../records/list/use-filter-text.ts';
 
 export interface PartFiltersProps {
@@ -49,10 +49,7 @@ export function PartFilters({ manifest, by, filters, onChange }: PartFiltersProp
           }
         />
       ))}
-      <AddFilter
-        filters={possible.filter((name) => !shown.includes(name)).map((id) => ({ id, name: textOf(id) }))}
-        onAdd={(name) => setAdded([...added, name])}
-      />
+      <AddFilter filters={offeredFilters(possible, shown, textOf)} onAdd={(name) => setAdded([...added, name])} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { NumberFilter } from '../../lists/number-filter.tsx';
 import { PeriodFilter } from '../../lists/period-filter.tsx';
 import type { ChangeList } from '../../lists/use-list-state.ts';
 import { AddFilter } from './add-filter.tsx';
-import { addableFilters, filterKind } from './filter-kind.ts';
+import { addableFilters, filterKind, offeredFilters } from './filter-kind.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { templatesQuery } from '../store/record-queries.ts';
 import { LinkedFilter } from './linked-filter.tsx';
@@ -37,9 +37,7 @@ export function FilterControls({ manifest, state, onChange }: FilterControlsProp
   const { filters: named, sort, size } = manifest.list;
   const chosen = Object.keys(state.chosen).filter((name) => !named.includes(name) && filterKind(manifest, name) !== undefined);
   const shown = [...new Set([...added, ...chosen])];
-  const offered = addableFilters(manifest)
-    .filter((name) => !shown.includes(name))
-    .map((id) => ({ id, name: textOf(id) }));
+  const offered = offeredFilters(addableFilters(manifest), [...named, ...shown], textOf);
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { dimensionsOf } from '../../../shared/figure.ts';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
+import type { Named } from '../../../shared/record.ts';
 import { isRecordColumn, recordColumns } from '../../../shared/record-columns.ts';
 
 /** The control that a filter has; without one, only a link can set it. */
@@ -27,4 +28,15 @@ export function addableFilters(manifest: ModuleManifest): string[] {
   const { list, parties, index = {} } = manifest;
   const names = [...new Set([...list.columns, ...parties, ...Object.keys(index), ...always])];
   return names.filter((name) => !list.filters.includes(name) && filterKind(manifest, name) !== undefined);
+}
+
+/** Those of some filters that can be added beside the shown ones. A column and the party that fills it may have one name: it is offered once. */
+export function offeredFilters(names: readonly string[], shown: readonly string[], textOf: (name: string) => string): Named[] {
+  const taken = new Set(shown.map(textOf));
+  return names.flatMap((id) => {
+    const name = textOf(id);
+    if (shown.includes(id) || taken.has(name)) return [];
+    taken.add(name);
+    return [{ id, name }];
+  });
 }
