@@ -9,6 +9,8 @@ export interface SectionProgress {
   readonly answered: number;
   readonly required: number;
   readonly requiredAnswered: number;
+  /** Answers that the engine refuses. */
+  readonly wrong: number;
 }
 
 /** Returns the progress of each section that is shown. */
@@ -16,7 +18,7 @@ export function progress(filling: Filling): SectionProgress[] {
   return filling.form.sectionPlans
     .filter((plan) => filling.sections[plan.index]?.shown)
     .map((plan) => {
-      const count = { asked: 0, answered: 0, required: 0, requiredAnswered: 0 };
+      const count = { asked: 0, answered: 0, required: 0, requiredAnswered: 0, wrong: 0 };
       for (const { state } of cellsOf(filling, plan)) {
         if (!state.cell.asked) continue;
         // An answer that asks for a comment or evidence is whole once it has them.
@@ -27,6 +29,7 @@ export function progress(filling: Filling): SectionProgress[] {
         count.answered += isAnswered;
         count.required += isRequired;
         count.requiredAnswered += isRequired * isAnswered;
+        count.wrong += state.value !== undefined && state.cell.violations.length > 0 ? 1 : 0;
       }
       return { section: plan.section.id, ...count };
     });

@@ -292,7 +292,8 @@ export function createFormStore({ form, filling: initial }: { form: Form; fillin
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
 
 /** Joins the parts of a cell that the progress depends on. An option may ask for as much as another, yet for something else. */
-const counts = (cell: Cell): string => [cell.shown, cell.required, isAnswered(cell.value), ...cell.asks].join(' ');
+const counts = (cell: Cell): string =>
+  [cell.shown, cell.required, isAnswered(cell.value), cell.violations.length > 0, ...cell.asks].join(' ');
 
 function sameViolations(a: readonly Violation[], b: readonly Violation[]): boolean {
   return a.length === b.length && a.every((violation, index) => violation === b[index] || isSame(violation, b[index] ?? violation));

@@ -35,7 +35,7 @@ export function SectionList({ sections, progress, current, later, onGo }: Sectio
             isLater={later.has(section.id)}
             asked={part?.asked ?? 0}
             answered={part?.answered ?? 0}
-            isComplete={part !== undefined && part.requiredAnswered === part.required && part.answered > 0}
+            isComplete={part !== undefined && isComplete(part)}
             isWrong={wrong.has(section.id)}
             onGo={onGo}
           />
@@ -44,6 +44,9 @@ export function SectionList({ sections, progress, current, later, onGo }: Sectio
     </ol>
   );
 }
+
+const isComplete = ({ required, requiredAnswered, answered, wrong }: SectionProgress): boolean =>
+  requiredAnswered === required && answered > 0 && wrong === 0;
 
 interface SectionItemProps {
   section: FormSection;

@@ -205,12 +205,24 @@ describe('progress', () => {
         },
       }),
     );
-    expect(progress(form.filling)).toEqual([{ section: 'work', asked: 2, answered: 0, required: 1, requiredAnswered: 0 }]);
+    expect(progress(form.filling)).toEqual([{ section: 'work', asked: 2, answered: 0, required: 1, requiredAnswered: 0, wrong: 0 }]);
     form.answer('hot', 'yes');
     form.addRow('gas');
     expect(progress(form.filling)).toEqual([
-      { section: 'work', asked: 2, answered: 1, required: 1, requiredAnswered: 1 },
-      { section: 'gas', asked: 2, answered: 1, required: 1, requiredAnswered: 0 },
+      { section: 'work', asked: 2, answered: 1, required: 1, requiredAnswered: 1, wrong: 0 },
+      { section: 'gas', asked: 2, answered: 1, required: 1, requiredAnswered: 0, wrong: 0 },
     ]);
+  });
+
+  it('tells a refused answer from a missing one', () => {
+    const form = new Scenario(
+      aTemplate({
+        sections: [{ id: 'gas', title: 'Gas', questions: ['lel'] }],
+        questions: { lel: a('number', { 'x-require': true, maximum: 100 }) },
+      }),
+    ).answer('lel', 140);
+    expect(progress(form.filling)).toMatchObject([{ required: 1, requiredAnswered: 1, wrong: 1 }]);
+    form.answer('lel', 4);
+    expect(progress(form.filling)).toMatchObject([{ required: 1, requiredAnswered: 1, wrong: 0 }]);
   });
 });
