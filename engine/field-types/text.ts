@@ -31,6 +31,6 @@ export const textField: FieldType = {
     if (typeof value !== 'string') return [{ code: 'answer.type' }];
     const pattern = inputs.get(schema['x-input']);
     const faults = lengthFaults(value, schema);
-    return pattern && !pattern.test(value) ? [...faults, { code: 'answer.pattern', params: { input: String(schema['x-input']) } }] : faults;
+    return pattern && !pattern.test(value) ? [...faults, { code: `answer.${String(schema['x-input'])}-only` }] : faults;
   },
 };

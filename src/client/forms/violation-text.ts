@@ -23,7 +23,7 @@ function wordedText(t: FormScope['t'], { code, params: given = {} }: Violation, 
     Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? numberFormat(language).format(value) : value]),
   );
   const short = code.replace('answer.', '');
-  const own = [`forms:violation.${short}-${params['input'] ?? params['ask'] ?? field}`, `forms:violation.${short}`];
+  const own = [`forms:violation.${short}-${params['ask'] ?? field}`, `forms:violation.${short}`];
   return t([...own, `problems:${code}`], {
     ...('count' in params && { count: params.count }),
     replace,

@@ -54,7 +54,7 @@ it('registers imported workers, whose photo may follow, and reports the refused 
   expect(report).toMatchObject({ total: 6, created: 1 });
   expect(report.refused.map(({ row, reasons }) => [row, reasons.map(({ code, column }) => `${column}: ${code}`)])).toEqual([
     [3, ['contractor: import.value-unknown']],
-    [4, ['name: answer.pattern']],
+    [4, ['name: answer.letters-only']],
     [5, ['employeeId: answer.taken']],
     [6, ['employeeId: answer.taken']],
     [7, ['name: answer.required', 'phone: answer.required']],

@@ -150,7 +150,7 @@ describe('an incident', () => {
     expect(await wrongWith(report({ occurredAt: new Date(Date.now() + 60 * 60_000).toISOString() }))).toEqual(['occurredAt: answer.check']);
     const { victimId: _, ...nameless } = victim();
     expect(await wrongWith(report({ victims: [nameless] }))).toEqual(['victimId: answer.required']);
-    expect(await wrongWith(report({ victims: [victim({ victimId: 'E<1>' })] }))).toEqual(['victimId: answer.pattern']);
+    expect(await wrongWith(report({ victims: [victim({ victimId: 'E<1>' })] }))).toEqual(['victimId: answer.alphanumeric-only']);
   });
 
   it('is work of those who may assign it, until it has a team lead', async () => {

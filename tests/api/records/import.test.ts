@@ -87,7 +87,7 @@ describe('an import of records', () => {
       [{ 'When did it happen?': '31/03/2026' }, 'F', 'import.not-a-time'],
       [{ 'When did it happen?': '2199-01-01 10:00' }, 'F', 'answer.check'],
       [{ 'Actual severity and likelihood – Severity': '9' }, 'J', 'import.value-unknown'],
-      [{ ...victim, 'People hurt – Employee ID': 'E<1>' }, 'O', 'answer.pattern'],
+      [{ ...victim, 'People hurt – Employee ID': 'E<1>' }, 'O', 'answer.alphanumeric-only'],
     ];
     const bad = Array.from({ length: 50 }, (_, at) => faults[at % faults.length] ?? faults[0]);
     const rows = Array.from({ length: many }, (_, at): Cells => ({ 'What happened, in one line': `Old case ${at}` }));

@@ -48,7 +48,7 @@ describe('a form store', () => {
     expect(store.state('name').errors).toEqual([]);
 
     store.touch('name');
-    expect(store.state('name').errors).toMatchObject([{ code: 'answer.pattern' }]);
+    expect(store.state('name').errors).toMatchObject([{ code: 'answer.letters-only' }]);
 
     store.answer('name', 'Rosa');
     expect(store.state('name').errors).toEqual([]);

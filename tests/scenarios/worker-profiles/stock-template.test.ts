@@ -47,7 +47,7 @@ describe('the stock template of worker profiles', () => {
   it('is called by the name of the person, at the site where they work', () => {
     const profile = filled({ name: 'Zoë O’Neill-Yıldız', site });
     expect(projected(form, profile)).toMatchObject({ title: 'Zoë O’Neill-Yıldız', site: site.site });
-    expect(faults(filled({ name: 'Agent 007' }), 'name')).toEqual(['answer.pattern']);
+    expect(faults(filled({ name: 'Agent 007' }), 'name')).toEqual(['answer.letters-only']);
   });
 
   it('is listed with employer, trade and the end of the induction', () => {
