@@ -59,7 +59,8 @@ function reasonsOf({ code, details }: Problem): RowReason[] {
   if (violations.length === 0) return [{ column: null, code, ...(params && { params }) }];
   return violations.map((violation) => ({
     column: Object.hasOwn(columns, violation.key) ? columns[violation.key as keyof typeof columns] : null,
-    code: violation.code,
+    // In a workbook there is nothing to select.
+    code: violation.code === 'user.site-missing' ? 'answer.required' : violation.code,
     ...(violation.params && { params: violation.params }),
   }));
 }
