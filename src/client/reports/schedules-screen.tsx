@@ -30,6 +30,7 @@ export function SchedulesScreen() {
   const { data: all, error, refetch } = useQuery(schedulesQuery);
   const schedules = all?.filter(({ report, module }) => !isPermits || module === 'permits' || report.startsWith('permit_'));
   const [leaving, setLeaving] = useState<ReportSchedule>();
+  const whenText = useScheduleText();
   const remove = useDeleteSchedule();
 
   return (
@@ -44,7 +45,7 @@ export function SchedulesScreen() {
           open
           destructive
           title={t('schedule.deleteTitle')}
-          text={t('schedule.deleteText', { name: nameOf(leaving) })}
+          text={t('schedule.deleteText', { name: nameOf(leaving), when: whenText(leaving) })}
           confirm={t('schedule.delete')}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}

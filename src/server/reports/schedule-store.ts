@@ -4,7 +4,7 @@ import type { ReportSchedule } from '../../shared/report-schedule.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { sameOrganization } from '../db/same-organization.ts';
 
-/** The schedules of an organisation, the next to send first. */
+/** The schedules of an organisation in the order of their creation, so that none moves when another is paused. */
 export async function schedulesOf(trx: Tenant, organizationId: string, id?: string): Promise<ReportSchedule[]> {
   const rows = await trx
     .selectFrom('report_schedules as s')
@@ -16,8 +16,7 @@ export async function schedulesOf(trx: Tenant, organizationId: string, id?: stri
     .select(['c.full_name as creator', 'p.name as site_name', 'd.name as division_name'])
     .where('s.organization_id', '=', organizationId)
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
-    .orderBy('s.is_active', 'desc')
-    .orderBy('s.wake_at')
+    .orderBy('s.created_at')
     .orderBy('s.id')
     .execute();
   const people = await peopleOf(trx, organizationId, id);
