@@ -3,11 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ChosenDate } from '../../shared/figure.ts';
+import { allTime, type ChosenDate } from '../../shared/figure.ts';
 import { siteTreeQuery } from '../directory/site-tree-query.ts';
 import { sitesQuery } from '../directory/sites-query.ts';
 import { FilterSelect } from '../lists/filter-select.tsx';
-import { offeredPeriods } from '../lists/offered-periods.ts';
+import { PeriodFilter } from '../lists/period-filter.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { usePeriodText } from '../lists/use-period-text.ts';
 
@@ -29,24 +29,17 @@ export function DashboardFilters({ state, dates, times = ['period', 'date'], onC
   const divisions = tree.flatMap(({ id, name, divisions: below }) =>
     site === '' ? below.map((each) => ({ ...each, name: `${each.name} · ${name}` })) : site === id ? below : [],
   );
-  const periods = [...new Set([...offeredPeriods, period])];
 
   return (
     <Box role="search" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 200px)' } }}>
       {times.includes('period') && (
-        <TextField
-          select
-          size="small"
+        <PeriodFilter
           label={t('period')}
-          value={period}
-          onChange={(event) => onChange({ ...state, period: event.target.value })}
-        >
-          {periods.map((name) => (
-            <MenuItem key={name} value={name}>
-              {periodText(name)}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={period === allTime ? '' : period}
+          all={periodText(allTime)}
+          isAhead={false}
+          onChange={(chosen) => onChange({ ...state, period: chosen === '' ? allTime : chosen })}
+        />
       )}
       {times.includes('date') && (
         <TextField

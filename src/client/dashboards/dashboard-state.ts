@@ -1,11 +1,12 @@
 import type { Dashboard } from '../../shared/dashboard.ts';
 import { allTime, defaultPeriod, type ChosenDate } from '../../shared/figure.ts';
-import { isPeriod } from '../../shared/period.ts';
+import { readDays } from '../../shared/filter-range.ts';
 
 /** State of a dashboard, read from its address. */
 export interface DashboardState {
   /** The module of the open tab. */
   tab: string;
+  /** A relative period, `from..until` with either left out, or all time. */
   period: string;
   date: ChosenDate;
   /** Whether the address names the date; otherwise it is the usual one. */
@@ -24,7 +25,7 @@ export function readDashboardState(search: URLSearchParams, tabs: readonly [Tab,
   const chosen = dates.find((date) => date === search.get('date'));
   return {
     tab: open.id,
-    period: period === allTime || isPeriod(period) ? period : defaultPeriod,
+    period: period === allTime || isOfDays(period) ? period : defaultPeriod,
     date: chosen ?? dates[0] ?? 'reported',
     isDateChosen: chosen !== undefined,
     site: search.get('site') ?? '',
@@ -38,3 +39,6 @@ export function writeDashboardState(state: DashboardState, tabs: readonly [Tab, 
   const set = (['period', 'date', 'site', 'division'] as const).filter((name) => state[name] !== usual[name]);
   return new URLSearchParams([...(state.tab === tabs[0].id ? [] : [['tab', state.tab]]), ...set.map((name) => [name, state[name]])]);
 }
+
+/** Whether a text names a relative period or some days. */
+const isOfDays = (text: string): boolean => readDays(text, '2000-01-01') !== undefined;

@@ -11,6 +11,10 @@ export interface PeriodFilterProps {
   label: string;
   /** A relative period, `from..until`, or empty. It stays relative: a saved address means this month in every month. */
   value: string;
+  /** Name of no period. */
+  all?: string;
+  /** Whether the dates can lie ahead. */
+  isAhead?: boolean;
   onChange: (value: string) => void;
 }
 
@@ -18,14 +22,14 @@ const upcoming = ['tomorrow', 'next_week', 'next_month', 'next_30_days'];
 const between = 'between';
 
 /** Filters a date by a relative period, or by the days between two dates. */
-export function PeriodFilter({ label, value, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ label, value, all, isAhead = true, onChange }: PeriodFilterProps) {
   const { t } = useTranslation(['common', 'dashboards']);
   const periodText = usePeriodText();
   const isRange = /\d{4}-\d{2}-\d{2}/.test(value);
   const [isAsked, ask] = useState(false);
   const isBetween = isRange || isAsked;
   const [from = '', until = ''] = isRange ? (value.includes('..') ? value.split('..') : [value, value]) : [];
-  const periods = [...offeredPeriods.filter((period) => period !== 'all'), ...upcoming];
+  const periods = [...offeredPeriods.filter((period) => period !== 'all'), ...(isAhead ? upcoming : [])];
   const choose = (chosen: string) => {
     ask(chosen === between);
     if (chosen !== between) onChange(chosen);
@@ -49,7 +53,7 @@ export function PeriodFilter({ label, value, onChange }: PeriodFilterProps) {
         }}
         sx={{ minWidth: { xs: '100%', md: 150 } }}
       >
-        <MenuItem value="">{t('list.all')}</MenuItem>
+        <MenuItem value="">{all ?? t('list.all')}</MenuItem>
         {[...periods, ...(value === '' || isBetween || periods.includes(value) ? [] : [value])].map((period) => (
           <MenuItem key={period} value={period}>
             {periodText(period)}

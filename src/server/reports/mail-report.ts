@@ -1,6 +1,7 @@
-import { figureDateOf } from '../../shared/figure.ts';
+import { allTime, figureDateOf } from '../../shared/figure.ts';
 import { allows } from '../../shared/permission.ts';
 import { filtersOfReport } from '../../shared/report.ts';
+import type { DayRange } from '../../shared/period.ts';
 import type { ReportSchedule } from '../../shared/report-schedule.ts';
 import type { Tenant } from '../db/tenant.ts';
 import type { EffectKey } from '../outbox/outbox.ts';
@@ -16,7 +17,7 @@ import type { Services } from '../services.ts';
 import { sessionOfUser } from '../session/session-of-user.ts';
 import { moduleOfReport, reportTitle, rowsOfReport } from './rows-of-report.ts';
 import { markSent, scheduleOf } from './schedule-store.ts';
-import { scopeLines, withScope } from './scope-lines.ts';
+import { daysOfReport, scopeLines, withScope } from './scope-lines.ts';
 
 const scenarioKey = { module: accountModule, scenario: scheduledReport };
 
@@ -48,8 +49,10 @@ export async function mailReport(
   await services.tenancy.withTenant({ organizationId }, (trx) => markSent(trx, organizationId, scheduleId, now));
 }
 
-/** The report with its filters on the screen of reports. */
-function addressOf({ report, module, reporting_type: type, period, record_date_type: date, site_id, division_id }: ReportSchedule): string {
+/** The report with its filters on the screen of reports. It names the days that were mailed: last week is another one a week later. */
+function addressOf(schedule: ReportSchedule, days: DayRange | undefined): string {
+  const { report, module, reporting_type: type, record_date_type: date, site_id, division_id } = schedule;
+  const period = days ? `${days.from ?? ''}..${days.until ?? ''}` : allTime;
   const params = new URLSearchParams({
     report: type ?? (module === null ? report : `${report}.${module}`),
     ...(filtersOfReport(report).includes('period') && { period }),
@@ -80,6 +83,7 @@ async function gather(
     ...(site !== null && { site_id: site }),
     ...(division !== null && { division_id: division }),
   };
+  const days = await daysOfReport(services, trx, session, scope);
   const person = await trx
     .selectFrom('users as u')
     .innerJoin('organizations as o', 'o.id', 'u.organization_id')
@@ -93,7 +97,7 @@ async function gather(
     title: reportTitle(session.language, schedule),
     lines: await scopeLines(services, trx, session, schedule, scope),
     rows: await rowsOfReport(services, trx, session, schedule, scope),
-    link: `${originOf(person.sub_domain_name, services.config)}${addressOf(schedule)}`,
+    link: `${originOf(person.sub_domain_name, services.config)}${addressOf(schedule, days)}`,
     texts: await ownTexts(trx, organizationId, scenarioKey),
   };
 }

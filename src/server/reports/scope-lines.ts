@@ -3,6 +3,7 @@ import { dayIn } from '../../shared/day-in.ts';
 import { allTime, defaultPeriod } from '../../shared/figure.ts';
 import { readDays } from '../../shared/filter-range.ts';
 import { localeOf } from '../../shared/language.ts';
+import type { DayRange } from '../../shared/period.ts';
 import { filtersOfReport } from '../../shared/report.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { scopeOf, type ScopeQuery } from '../figures/indicator-calls.ts';
@@ -41,13 +42,24 @@ export function withScope(rows: readonly Cell[][], lines: readonly string[]): Ce
   return [...rows, [], ...lines.map((line) => [line])];
 }
 
+/** The days that a report is about, as of now; undefined for all time. */
+export async function daysOfReport(
+  services: Services,
+  trx: Tenant,
+  session: ServerSession,
+  scope: ScopeQuery,
+): Promise<DayRange | undefined> {
+  const { period } = await scopeOf(services, trx, session, scope);
+  return period === allTime ? undefined : readDays(period, dayIn(services.clock.now(), session.zone));
+}
+
 /** The period of a report with its days, and the date that they are about. */
 async function daysOf(services: Services, trx: Tenant, session: ServerSession, asked: AskedReport, scope: ScopeQuery): Promise<string> {
-  const { language, zone } = session;
+  const { language } = session;
   const word = (key: string) => translate(language, 'dashboards', key);
   const { period: name = defaultPeriod } = scope;
-  const { date, period } = await scopeOf(services, trx, session, scope, moduleOfReport(asked));
-  const { from, until } = (period === allTime ? undefined : readDays(period, dayIn(services.clock.now(), zone))) ?? {};
+  const { date } = await scopeOf(services, trx, session, scope, moduleOfReport(asked));
+  const { from, until } = (await daysOfReport(services, trx, session, scope)) ?? {};
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
   const days = from !== undefined && until !== undefined ? format.formatRange(new Date(from), new Date(until)) : undefined;
   const counted = filtersOfReport(asked.report).includes('date') ? date : 'settled';

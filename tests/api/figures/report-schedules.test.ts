@@ -107,6 +107,19 @@ describe('a scheduled report', () => {
     await cast.as.admin.delete(`/api/report_schedules/${schedule.id}`);
   });
 
+  it('links to the days that it was mailed for, and the screen reads them', async () => {
+    const schedule = await aReportSchedule(cast.as.admin, { period: 'last_week' });
+    const [mail] = await passAt(new Date(schedule.next_at ?? ''));
+    const address = /period=(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)/.exec(mail?.text ?? '');
+    const [days = '', from = '', until = ''] = address ?? [];
+    expect(Date.parse(until) - Date.parse(from)).toBe(6 * 24 * 3_600_000);
+    expect(new Date(from).getUTCDay()).toBe(1);
+    expect(until < (schedule.next_at ?? '')).toBe(true);
+    const { status } = await cast.as.admin.get(`/api/reports/site_wise_module_data?module=observations&${days}`);
+    expect(status).toBe(200);
+    await cast.as.admin.delete(`/api/report_schedules/${schedule.id}`);
+  });
+
   it('contains only what its recipient may read, and skips recipients without permission', async () => {
     const { rows } = await server.tenancy.withTenant(organization, (trx) =>
       sql<{ count: number }>`SELECT count(*)::int AS count FROM records WHERE module = 'observations'`.execute(trx),
