@@ -9,8 +9,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { LibraryFileRow, LibraryView } from '../../shared/library.ts';
 import { readableBytes } from '../files/bytes.ts';
 import { CardList } from '../lists/card-list.tsx';
+import { columnsWithoutRoom } from '../lists/columns-that-fit.ts';
 import type { DataTable as Table } from '../lists/data-table.tsx';
 import type { ListViewProps } from '../lists/list-page.ts';
+import { useRoom } from '../lists/use-room.ts';
 import { RestoreButton } from '../settings/restore-button.tsx';
 import { loadPart } from '../ui/lazy-screen.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -30,6 +32,7 @@ type LinesProps = ListViewProps<LibraryFileRow> & { view: LibraryView };
 export function FileTable({ view, ...lines }: LinesProps) {
   const { t, i18n } = useTranslation('library');
   const navigate = useNavigate();
+  const [room, measure] = useRoom();
   const columns: GridColDef<LibraryFileRow>[] = [
     {
       field: 'name',
@@ -55,16 +58,24 @@ export function FileTable({ view, ...lines }: LinesProps) {
       renderCell: ({ row }) => <LineEnd row={row} view={view} />,
     },
   ];
+  const least = columns.map(({ field, width, minWidth }) => ({ field, least: width ?? minWidth ?? 0 }));
   return (
-    <DataTable
-      {...lines}
-      label={t('files')}
-      columns={columns}
-      sort="name"
-      {...(view !== 'bin' && { onOpen: ({ id }: LibraryFileRow) => void navigate(filePath(id)) })}
-    />
+    <div ref={measure}>
+      <DataTable
+        {...lines}
+        label={t('files')}
+        columns={columns}
+        hidden={columnsWithoutRoom(least, importance, room - borders)}
+        sort="name"
+        {...(view !== 'bin' && { onOpen: ({ id }: LibraryFileRow) => void navigate(filePath(id)) })}
+      />
+    </div>
   );
 }
+
+const importance = ['name', 'marks', 'updated_at', 'uploader', 'version', 'size'];
+/** The borders of the table, which its columns do not have. */
+const borders = 2;
 
 /** The same on a phone. */
 export function FileCards({ view, ...lines }: LinesProps) {
