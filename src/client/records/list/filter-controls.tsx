@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
-import { noValue } from '../../../shared/record-columns.ts';
+import { noValue, someValue } from '../../../shared/record-columns.ts';
 import { sitesQuery } from '../../directory/sites-query.ts';
 import { SourceBox } from '../../directory/source-box.tsx';
 import { FilterFlag } from '../../lists/filter-flag.tsx';
@@ -69,8 +69,8 @@ export function FilterControl({ filter, manifest, state, onChange }: FilterContr
   const value = values[0] ?? '';
 
   const kind = filterKind(manifest, filter);
-  // A link can lead to the records without a person or a contractor: there is nobody to choose.
-  if ((kind === 'person' || kind === 'contractor') && values.includes(noValue))
+  // A link can lead to the records without a person or a contractor, or with any number: there is nothing to choose.
+  if (((kind === 'person' || kind === 'contractor') && values.includes(noValue)) || (kind === 'number' && values.includes(someValue)))
     return <LinkedFilter filter={filter} state={state} onChange={onChange} />;
 
   switch (kind) {
