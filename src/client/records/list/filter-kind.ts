@@ -30,7 +30,7 @@ export function addableFilters(manifest: ModuleManifest): string[] {
   return names.filter((name) => !list.filters.includes(name) && filterKind(manifest, name) !== undefined);
 }
 
-/** Those of some filters that can be added beside the shown ones. A column and the party that fills it may have one name: it is offered once. */
+/** Returns the filters that can be added beside the shown ones. A column and the party that fills it may have one name: it is offered once. */
 export function offeredFilters(names: readonly string[], shown: readonly string[], textOf: (name: string) => string): Named[] {
   const taken = new Set(shown.map(textOf));
   return names.flatMap((id) => {
