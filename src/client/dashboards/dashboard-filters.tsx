@@ -31,7 +31,16 @@ export function DashboardFilters({ state, dates, times = ['period', 'date'], onC
   );
 
   return (
-    <Box role="search" sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 200px)' } }}>
+    <Box
+      role="search"
+      sx={{
+        display: 'grid',
+        gap: 1.25,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, 200px)' },
+        // The two dates of a period need the room of two filters.
+        '& > [role="group"]': { gridColumn: 'span 2' },
+      }}
+    >
       {times.includes('period') && (
         <PeriodFilter
           label={t('period')}
