@@ -20,6 +20,7 @@ describe('a relative time', () => {
     expect(relativeTime('2026-11-23T03:20:00Z', early, 'en', 'Europe/Istanbul')).toBe('in 2 days');
     expect(relativeTime('2026-11-22T02:20:00Z', early, 'en', 'America/Chicago')).toBe('in 23 hrs 57 mins');
     expect(relativeTime('2026-11-19T19:20:00Z', early, 'en', 'Europe/Istanbul')).toBe('2 days ago');
+    expect(relativeTime('2026-11-13T13:00:00Z', now, 'en', 'UTC')).toBe('7 days ago');
   });
 
   it.each([

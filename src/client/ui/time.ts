@@ -6,7 +6,6 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
   ['week', 7 * 86_400],
-  ['day', 86_400],
   ['minute', 60],
 ];
 
@@ -67,7 +66,7 @@ export function relativeTime(at: string, now: number, language: string, zone: st
   const seconds = (Date.parse(at) - now) / 1000;
   const format = relativeFormat(language);
   const days = dayOf(Date.parse(at), zone) - dayOf(now, zone);
-  if (Math.abs(seconds) >= 86_400 && Math.abs(days) < 7) return format.format(days, 'day');
+  if (Math.abs(seconds) >= 86_400 && Math.abs(seconds) < 7 * 86_400) return format.format(days, 'day');
   if (Math.abs(seconds) >= 3600 && Math.abs(seconds) < 86_400) return hoursAndMinutes(Math.trunc(seconds / 60), language);
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
