@@ -22,6 +22,7 @@ import { ClosureTable } from './closure-table.tsx';
 import { closureQuery, downloadReport, reportQuery, type ChosenReport } from './report-query.ts';
 import { ReportTable } from './report-table.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { useScheduleReport } from './schedule-query.ts';
 import { closure, useDatesOf, useOfferedReports } from './use-offered-reports.ts';
 
 const BarPlot = lazy(async () => ({ default: (await loadPart(() => import('../dashboards/bar-plot.tsx'))).BarPlot }));
@@ -44,6 +45,7 @@ export function ReportsScreen() {
     setSearch(params, { preventScrollReset: true });
   };
   const [isScheduling, setScheduling] = useState(false);
+  const schedule = useScheduleReport();
   const download = useMutation({
     mutationFn: async (format: 'xlsx' | 'pdf') => {
       if (chosen) await downloadReport(chosen.report, state, format);
@@ -105,7 +107,15 @@ export function ReportsScreen() {
       }
     >
       <PrintsFigures />
-      {isScheduling && <ScheduleDialog report={chosen} state={state} onClose={() => setScheduling(false)} />}
+      {isScheduling && (
+        <ScheduleDialog
+          report={chosen.report.id}
+          name={chosen.name}
+          isSaving={schedule.isPending}
+          onSave={(rule) => schedule.mutate({ report: chosen.report, state, rule }, { onSuccess: () => setScheduling(false) })}
+          onClose={() => setScheduling(false)}
+        />
+      )}
       <Section title={chosen.name}>
         {chosen.report.id === closure ? <Closure state={state} /> : <Counted chosen={chosen.report} state={state} />}
       </Section>

@@ -10,29 +10,32 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastMonthDay, scheduleFrequencies, type ScheduleFrequency } from '../../shared/report-schedule.ts';
+import { lastMonthDay, scheduleFrequencies, type ReportSchedule, type ScheduleFrequency } from '../../shared/report-schedule.ts';
 import { filtersOfReport } from '../../shared/report.ts';
 import type { Named } from '../../shared/named.ts';
 import { offeredPeriods } from '../lists/offered-periods.ts';
-import type { DashboardState } from '../dashboards/dashboard-state.ts';
 import { usePeriodText } from '../lists/use-period-text.ts';
 import { useProfile } from '../profile/profile-query.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
-import { schedulePeopleQuery, useScheduleReport } from './schedule-query.ts';
-import type { OfferedReport } from './use-offered-reports.ts';
+import { schedulePeopleQuery, type ScheduleRule } from './schedule-query.ts';
 import { useScheduleWords } from './use-schedule-text.ts';
 
 export interface ScheduleDialogProps {
-  report: OfferedReport;
-  state: DashboardState;
+  report: string;
+  /** Name of the report. */
+  name: string;
+  /** The schedule to change; a new one otherwise. */
+  schedule?: ReportSchedule;
+  isSaving: boolean;
+  onSave: (rule: ScheduleRule) => void;
   onClose: () => void;
 }
 
 /** The period that has just ended when a schedule sends on its first day. */
 const usualPeriods = { weekly: 'last_week', monthly: 'last_month' } as const;
 
-/** Schedules the current report, with its filters, for delivery to people. */
-export function ScheduleDialog({ report, state, onClose }: ScheduleDialogProps) {
+/** Asks when a report is mailed, over which period, and to whom. */
+export function ScheduleDialog({ report, name, schedule, isSaving, onSave, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation(['dashboards', 'common']);
   const id = useId();
   const isPhone = useIsPhone();
@@ -40,28 +43,24 @@ export function ScheduleDialog({ report, state, onClose }: ScheduleDialogProps) 
   const periodText = usePeriodText();
   const { weekdayName, timeName } = useScheduleWords();
   const { data: people = [] } = useQuery(schedulePeopleQuery);
-  const { mutate, isPending } = useScheduleReport();
-  const [frequency, setFrequency] = useState<ScheduleFrequency>('monthly');
-  const [period, setPeriod] = useState<string>(usualPeriods.monthly);
-  const [day, setDay] = useState(1);
-  const [hour, setHour] = useState(7);
+  const [frequency, setFrequency] = useState<ScheduleFrequency>(schedule?.frequency ?? 'monthly');
+  const [period, setPeriod] = useState<string>(schedule?.period ?? usualPeriods.monthly);
+  const [day, setDay] = useState(schedule?.day ?? 1);
+  const [hour, setHour] = useState(schedule?.hour ?? 7);
   const [chosen, setChosen] = useState<readonly Named[]>();
-  const recipients = chosen ?? people.filter((person) => person.id === user.id);
+  const recipients = chosen ?? schedule?.people ?? people.filter((person) => person.id === user.id);
   const days = Array.from({ length: frequency === 'weekly' ? 7 : lastMonthDay }, (_, at) => at + 1);
-  const save = () =>
-    mutate(
-      { report: report.report, state: { ...state, period }, frequency, day, hour, people: recipients.map((person) => person.id) },
-      { onSuccess: onClose },
-    );
+  const toPeople = schedule && !chosen ? {} : { people: recipients.map((person) => person.id) };
+  const save = () => onSave({ frequency, day, hour, period, ...toPeople });
 
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby={id} maxWidth="xs" fullWidth fullScreen={isPhone}>
+    <Dialog open onClose={isSaving ? undefined : onClose} aria-labelledby={id} maxWidth="xs" fullWidth fullScreen={isPhone}>
       <DialogTitle id={id} variant="h2">
-        {t('schedule.new')}
+        {t(schedule ? 'schedule.changeTitle' : 'schedule.new')}
       </DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
-          <TextField label={t('report.choose')} value={report.name} slotProps={{ input: { readOnly: true } }} multiline />
+          <TextField label={t('report.choose')} value={name} slotProps={{ input: { readOnly: true } }} multiline />
           <TextField
             select
             label={t('schedule.frequency')}
@@ -98,11 +97,11 @@ export function ScheduleDialog({ report, state, onClose }: ScheduleDialogProps) 
               </MenuItem>
             ))}
           </TextField>
-          {filtersOfReport(report.report.id).includes('period') && (
+          {filtersOfReport(report).includes('period') && (
             <TextField select label={t('period')} value={period} onChange={({ target }) => setPeriod(target.value)}>
-              {offeredPeriods.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {periodText(name)}
+              {[...new Set([...offeredPeriods, period])].map((each) => (
+                <MenuItem key={each} value={each}>
+                  {periodText(each)}
                 </MenuItem>
               ))}
             </TextField>
@@ -120,11 +119,11 @@ export function ScheduleDialog({ report, state, onClose }: ScheduleDialogProps) 
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isPending}>
+        <Button onClick={onClose} disabled={isSaving}>
           {t('common:action.cancel')}
         </Button>
-        <Button variant="contained" onClick={save} loading={isPending} disabled={recipients.length === 0}>
-          {t('schedule.save')}
+        <Button variant="contained" onClick={save} loading={isSaving} disabled={recipients.length === 0}>
+          {t(schedule ? 'schedule.keep' : 'schedule.save')}
         </Button>
       </DialogActions>
     </Dialog>

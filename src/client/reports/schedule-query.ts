@@ -20,20 +20,20 @@ export const schedulePeopleQuery = queryOptions({
   queryFn: async ({ signal }) => (await fetchJson<{ items: Named[] }>(`${path}/people`, undefined, signal)).items,
 });
 
-export interface ChosenSchedule {
-  report: ChosenReport;
-  state: DashboardState;
+/** When a report is mailed, over which period, and to whom; without people they stay as they are. */
+export interface ScheduleRule {
   frequency: ScheduleFrequency;
   day: number;
   hour: number;
-  people: readonly string[];
+  period: string;
+  people?: readonly string[];
 }
 
 /** Schedules a report. */
 export function useScheduleReport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ report, state, ...rule }: ChosenSchedule) => {
+    mutationFn: ({ report, state, rule }: { report: ChosenReport; state: DashboardState; rule: ScheduleRule }) => {
       const nowhere = { module: null, reporting_type: null, site_id: null, division_id: null };
       const name = report.type === undefined ? report.id : 'action_aging';
       return api.post(path, { report_schedule: { ...nowhere, report: name, ...partsOf(report), ...scopeOf(state), ...rule } });
@@ -42,12 +42,12 @@ export function useScheduleReport() {
   });
 }
 
-/** Pauses a schedule or carries it on. */
-export function usePauseSchedule() {
+/** Changes a schedule, pauses it, or carries it on. */
+export function useChangeSchedule({ id, lock_version }: Pick<ReportSchedule, 'id' | 'lock_version'>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, is_active, lock_version }: Pick<ReportSchedule, 'id' | 'is_active' | 'lock_version'>) =>
-      api.patch(`${path}/${id}`, { report_schedule: { is_active, lock_version } }),
+    mutationFn: (change: Partial<ScheduleRule> & { is_active?: boolean }) =>
+      api.patch(`${path}/${id}`, { report_schedule: { ...change, lock_version } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }

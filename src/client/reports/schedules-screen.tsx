@@ -18,11 +18,12 @@ import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Section } from '../ui/section.tsx';
 import { localeOf } from '../../shared/language.ts';
-import { schedulesQuery, useDeleteSchedule, usePauseSchedule } from './schedule-query.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { schedulesQuery, useChangeSchedule, useDeleteSchedule } from './schedule-query.ts';
 import { useOfferedReports } from './use-offered-reports.ts';
 import { useScheduleText } from './use-schedule-text.ts';
 
-/** `/reports/schedules`: the reports that are mailed by the clock, to pause and to delete. */
+/** `/reports/schedules`: the reports that are mailed by the clock, to change, to pause and to delete. */
 export function SchedulesScreen() {
   const { t } = useTranslation('dashboards');
   const isPermits = useLocation().pathname.startsWith('/eptw');
@@ -60,8 +61,9 @@ function Schedule({ schedule, name, onDelete }: { schedule: ReportSchedule; name
   const { t, i18n } = useTranslation('dashboards');
   const whenText = useScheduleText();
   const periodText = usePeriodText();
-  const pause = usePauseSchedule();
-  const { id, is_active: isActive, lock_version, next_at: next, last_sent_at: last, people } = schedule;
+  const [isChanging, setChanging] = useState(false);
+  const change = useChangeSchedule(schedule);
+  const { is_active: isActive, next_at: next, last_sent_at: last, people } = schedule;
   const { report, period, record_date_type: date, site_name: site, division_name: division } = schedule;
   const times = filtersOfReport(report);
   const { organization } = useProfile();
@@ -97,12 +99,25 @@ function Schedule({ schedule, name, onDelete }: { schedule: ReportSchedule; name
           </Box>
         ))}
       </Box>
-      <Button loading={pause.isPending} onClick={() => pause.mutate({ id, is_active: !isActive, lock_version })}>
+      <Button startIcon={<Icon name="edit" />} onClick={() => setChanging(true)}>
+        {t('schedule.change')}
+      </Button>
+      <Button loading={change.isPending && !isChanging} onClick={() => change.mutate({ is_active: !isActive })}>
         {t(isActive ? 'schedule.pause' : 'schedule.resume')}
       </Button>
       <Button color="error" startIcon={<Icon name="delete" />} onClick={onDelete}>
         {t('schedule.delete')}
       </Button>
+      {isChanging && (
+        <ScheduleDialog
+          report={report}
+          name={name}
+          schedule={schedule}
+          isSaving={change.isPending}
+          onSave={(rule) => change.mutate(rule, { onSuccess: () => setChanging(false) })}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </Section>
   );
 }

@@ -1,4 +1,6 @@
 import { uuidv7 } from 'uuidv7';
+import { allTime } from '../../shared/figure.ts';
+import { isPeriod } from '../../shared/period.ts';
 import { allows } from '../../shared/permission.ts';
 import { Problem } from '../../shared/problem.ts';
 import { mostReportSchedules, type ReportSchedule, type ScheduledReport } from '../../shared/report-schedule.ts';
@@ -26,7 +28,7 @@ export async function createSchedule(
   const manifest = modules.all.find(({ id }) => id === moduleOfReport(wanted));
   if (!manifest) throw refusedField('module', 'answer.option');
   if (!allows(session.rules, 'read', manifest.subject)) throw new Problem('permission.denied');
-  if (wanted.frequency === 'weekly' && wanted.day > 7) throw refusedField('day', 'answer.maximum', { limit: 7 });
+  refuseUnfit(wanted);
   await refuseUnknown(trx, session, wanted);
   const known = await schedulesOf(trx, organizationId);
   if (known.length >= mostReportSchedules) throw new Problem('report.too-many-schedules', { params: { limit: mostReportSchedules } });
@@ -41,38 +43,46 @@ export async function createSchedule(
       wake_at: nextSending(row, now, session.zone),
     })
     .execute();
-  await trx
-    .insertInto('report_schedule_people')
-    .values([...new Set(people)].map((user_id) => ({ organization_id: organizationId, schedule_id: id, user_id })))
-    .execute();
+  await addPeople(trx, organizationId, id, people);
   const made = await mustBe(trx, organizationId, id);
   await appendChange(trx, session, { at: now, ...namedIn(session, made), after: said(made) });
   return made;
 }
 
-/** Pauses a schedule, or carries it on from now. */
-export async function pauseSchedule(
+/** What may change of a schedule: its rule, its period and its people, and whether it is active. The report stays. */
+export type ScheduleChange = Partial<SendingRule & { period: string; people: string[]; is_active: boolean }> & { lock_version: number };
+
+/** Changes a schedule, pauses it, or carries it on from now. */
+export async function changeSchedule(
   { clock }: Pick<Uses, 'clock'>,
   trx: Tenant,
   session: ServerSession,
   id: string,
-  { is_active: isActive, lock_version }: { is_active: boolean; lock_version: number },
+  { lock_version, people, ...changed }: ScheduleChange,
 ): Promise<ReportSchedule> {
-  const before = await locked(trx, session.organizationId, id);
+  const { organizationId } = session;
+  const before = await locked(trx, organizationId, id);
   refuseStale(before, { lock_version });
+  const rule = { ...before, ...changed };
+  refuseUnfit(rule);
   const now = clock.now();
   await trx
     .updateTable('report_schedules')
     .set({
-      is_active: isActive,
-      wake_at: isActive ? nextSending(before, now, session.zone) : null,
+      ...changed,
+      wake_at: rule.is_active ? nextSending(rule, now, session.zone) : null,
       lock_version: lock_version + 1,
       updated_at: now,
     })
-    .where('organization_id', '=', session.organizationId)
+    .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute();
-  const after = await mustBe(trx, session.organizationId, id);
+  if (people) {
+    await refuseUnknown(trx, session, { people, site_id: null, division_id: null });
+    await trx.deleteFrom('report_schedule_people').where('organization_id', '=', organizationId).where('schedule_id', '=', id).execute();
+    await addPeople(trx, organizationId, id, people);
+  }
+  const after = await mustBe(trx, organizationId, id);
   await appendChange(trx, session, { at: now, ...namedIn(session, after), before: said(before), after: said(after) });
   return after;
 }
@@ -84,10 +94,23 @@ export async function deleteSchedule({ clock }: Pick<Uses, 'clock'>, trx: Tenant
   await appendChange(trx, session, { at: clock.now(), ...namedIn(session, before), before: said(before) });
 }
 
+async function addPeople(trx: Tenant, organizationId: string, id: string, people: readonly string[]): Promise<void> {
+  await trx
+    .insertInto('report_schedule_people')
+    .values([...new Set(people)].map((user_id) => ({ organization_id: organizationId, schedule_id: id, user_id })))
+    .execute();
+}
+
+function refuseUnfit({ frequency, day, period }: Pick<WantedSchedule, 'frequency' | 'day' | 'period'>): void {
+  if (frequency === 'weekly' && day > 7) throw refusedField('day', 'answer.maximum', { limit: 7 });
+  // A period of fixed days would send the same report for ever.
+  if (period !== allTime && !isPeriod(period)) throw refusedField('period', 'answer.option');
+}
+
 async function refuseUnknown(
   trx: Tenant,
   session: ServerSession,
-  { people, site_id: site, division_id: division }: WantedSchedule,
+  { people, site_id: site, division_id: division }: Pick<WantedSchedule, 'people' | 'site_id' | 'division_id'>,
 ): Promise<void> {
   const readers = new Set((await readersOfReports(trx, session.organizationId)).map(({ id }) => id));
   if (people.some((id) => !readers.has(id))) throw refusedField('people', 'answer.user');

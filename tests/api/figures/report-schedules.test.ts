@@ -120,6 +120,27 @@ describe('a scheduled report', () => {
     await cast.as.admin.delete(`/api/report_schedules/${schedule.id}`);
   });
 
+  it('changes its hour, its days and its people, and sends at the new time', async () => {
+    const schedule = await aReportSchedule(cast.as.admin);
+    const change = async (changed: object, lock_version = schedule.lock_version) =>
+      cast.as.admin.patch<{ report_schedule: ReportSchedule }>(`/api/report_schedules/${schedule.id}`, {
+        report_schedule: { ...changed, lock_version },
+      });
+    expect((await change({ day: 9 })).body).toMatchObject({ violations: [{ code: 'answer.maximum' }] });
+    expect((await change({ period: '2026-01-01..2026-02-01' })).body).toMatchObject({ violations: [{ code: 'answer.option' }] });
+    expect((await change({ people: [] })).status).toBe(400);
+
+    const { body } = await change({ frequency: 'monthly', day: 28, hour: 16, period: 'last_month', people: [reviewerId] });
+    const { report_schedule: after } = body;
+    expect(after).toMatchObject({ frequency: 'monthly', day: 28, hour: 16, period: 'last_month', report: schedule.report });
+    expect(after.people.map(({ id }) => id)).toEqual([reviewerId]);
+    const due = new Date(after.next_at ?? '');
+    expect(due.getUTCDate()).toBe(28);
+    expect((await change({ hour: 8 })).status).toBe(409);
+    expect((await passAt(due)).map(({ to }) => to.address.split('@')[0])).toEqual(['reviewer']);
+    await cast.as.admin.delete(`/api/report_schedules/${schedule.id}`);
+  });
+
   it('contains only what its recipient may read, and skips recipients without permission', async () => {
     const { rows } = await server.tenancy.withTenant(organization, (trx) =>
       sql<{ count: number }>`SELECT count(*)::int AS count FROM records WHERE module = 'observations'`.execute(trx),
