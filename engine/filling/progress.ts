@@ -29,7 +29,7 @@ export function progress(filling: Filling): SectionProgress[] {
         count.answered += isAnswered;
         count.required += isRequired;
         count.requiredAnswered += isRequired * isAnswered;
-        count.wrong += state.value !== undefined && state.cell.violations.length > 0 ? 1 : 0;
+        count.wrong += state.cell.violations.length > 0 ? 1 : 0;
       }
       return { section: plan.section.id, ...count };
     });
