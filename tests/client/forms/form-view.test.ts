@@ -203,7 +203,7 @@ describe('a form on the screen', () => {
 
     expect(name.getAttribute('aria-invalid')).toBe('true');
     const text = document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(text).toBe("Use only letters, spaces and . ' - here.");
+    expect(text).toBe("Use only letters, spaces and these characters: . ' -");
   });
 
   it('accepts a number with a decimal comma, and keeps unreadable input with an error', async () => {
