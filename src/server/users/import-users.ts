@@ -40,6 +40,9 @@ async function importRow(trx: Tenant, session: ServerSession, { row, names, stor
   return known ? 'updated' : 'created';
 }
 
+/** Refusals that ask to select something. */
+const selections = ['user.site-missing', 'user.role-missing'];
+
 const columns = {
   full_name: 'full_name',
   email: 'email',
@@ -60,7 +63,7 @@ function reasonsOf({ code, details }: Problem): RowReason[] {
   return violations.map((violation) => ({
     column: Object.hasOwn(columns, violation.key) ? columns[violation.key as keyof typeof columns] : null,
     // In a workbook there is nothing to select.
-    code: violation.code === 'user.site-missing' ? 'answer.required' : violation.code,
+    code: selections.includes(violation.code) ? 'answer.required' : violation.code,
     ...(violation.params && { params: violation.params }),
   }));
 }
