@@ -4,7 +4,7 @@ import { listed, listPage, listQuery, Words } from '../listing/list-query.ts';
 import type { App } from '../http/app-type.ts';
 import { closed, Id, IdParams, listOf, maybe } from '../http/schemas.ts';
 import { announce } from '../db/announce.ts';
-import { countWork, workReading } from './list-work.ts';
+import { countWork } from './list-work.ts';
 import type { Services } from '../services.ts';
 import type { ServerSession } from '../session/server-session.ts';
 import { countUnread, markNotifications, pageOfNotifications } from '../notifications/list-notifications.ts';
@@ -44,6 +44,7 @@ const marked = closed({ changed: Type.Integer() });
 export function notificationRoutes(app: App, services: Services): void {
   const { tenancy, modules, clock } = services;
   const config = { access: { level: 'signed-in' } } as const;
+  const readOnly = { readOnly: true };
 
   const markRead = (session: ServerSession, isRead: boolean, id?: string) =>
     tenancy.withTenant(session, async (trx) => {
@@ -65,7 +66,7 @@ export function notificationRoutes(app: App, services: Services): void {
     { schema: { tags, querystring: listQuery(['at', 'unread'], filters), response: { 200: listPage(notification) } }, config },
     async ({ session, query: { module, scenario, ...request } }) => {
       const filter = { ...request, modules: listed(module), scenarios: listed(scenario) };
-      return tenancy.withTenant(session, (trx) => pageOfNotifications(trx, modules, session, filter), { readOnly: true });
+      return tenancy.withTenant(session, (trx) => pageOfNotifications(trx, modules, session, filter), readOnly);
     },
   );
 
@@ -89,11 +90,11 @@ export function notificationRoutes(app: App, services: Services): void {
           unread_notifications: await countUnread(trx, modules, session),
           actions: (await countWork(services, trx, session)).total,
         }),
-        workReading,
+        readOnly,
       ),
   );
 
   app.get('/api/remind_actions', { schema: { tags, response: { 200: listOf(action) } }, config }, async ({ session }) => ({
-    items: await tenancy.withTenant(session, (trx) => remindActions(services, trx, session), workReading),
+    items: await tenancy.withTenant(session, (trx) => remindActions(services, trx, session), readOnly),
   }));
 }
