@@ -11,7 +11,7 @@ export interface PeriodFilterProps {
   label: string;
   /** A relative period, `from..until`, or empty. It stays relative: a saved address means this month in every month. */
   value: string;
-  /** Name of no period. */
+  /** Label of the choice without a period. */
   all?: string;
   /** Whether the dates can lie ahead. */
   isAhead?: boolean;

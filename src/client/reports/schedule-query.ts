@@ -42,11 +42,17 @@ export function useScheduleReport() {
   });
 }
 
+/** A schedule as the person saw it, and what changes of it. */
+interface ChangedSchedule extends Partial<ScheduleRule> {
+  schedule: Pick<ReportSchedule, 'id' | 'lock_version'>;
+  is_active?: boolean;
+}
+
 /** Changes a schedule, pauses it, or carries it on. */
-export function useChangeSchedule({ id, lock_version }: Pick<ReportSchedule, 'id' | 'lock_version'>) {
+export function useChangeSchedule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<ScheduleRule> & { is_active?: boolean }) =>
+    mutationFn: ({ schedule: { id, lock_version }, ...change }: ChangedSchedule) =>
       api.patch(`${path}/${id}`, { report_schedule: { ...change, lock_version } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });

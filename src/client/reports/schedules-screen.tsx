@@ -61,8 +61,9 @@ function Schedule({ schedule, name, onDelete }: { schedule: ReportSchedule; name
   const { t, i18n } = useTranslation('dashboards');
   const whenText = useScheduleText();
   const periodText = usePeriodText();
-  const [isChanging, setChanging] = useState(false);
-  const change = useChangeSchedule(schedule);
+  // As it was when the dialog opened: a change that somebody else makes meanwhile is not overwritten.
+  const [changing, setChanging] = useState<ReportSchedule>();
+  const change = useChangeSchedule();
   const { is_active: isActive, next_at: next, last_sent_at: last, people } = schedule;
   const { report, period, record_date_type: date, site_name: site, division_name: division } = schedule;
   const times = filtersOfReport(report);
@@ -99,23 +100,23 @@ function Schedule({ schedule, name, onDelete }: { schedule: ReportSchedule; name
           </Box>
         ))}
       </Box>
-      <Button startIcon={<Icon name="edit" />} onClick={() => setChanging(true)}>
+      <Button startIcon={<Icon name="edit" />} onClick={() => setChanging(schedule)}>
         {t('schedule.change')}
       </Button>
-      <Button loading={change.isPending && !isChanging} onClick={() => change.mutate({ is_active: !isActive })}>
+      <Button loading={change.isPending && !changing} onClick={() => change.mutate({ schedule, is_active: !isActive })}>
         {t(isActive ? 'schedule.pause' : 'schedule.resume')}
       </Button>
       <Button color="error" startIcon={<Icon name="delete" />} onClick={onDelete}>
         {t('schedule.delete')}
       </Button>
-      {isChanging && (
+      {changing && (
         <ScheduleDialog
           report={report}
           name={name}
-          schedule={schedule}
+          schedule={changing}
           isSaving={change.isPending}
-          onSave={(rule) => change.mutate(rule, { onSuccess: () => setChanging(false) })}
-          onClose={() => setChanging(false)}
+          onSave={(rule) => change.mutate({ schedule: changing, ...rule }, { onSuccess: () => setChanging(undefined) })}
+          onClose={() => setChanging(undefined)}
         />
       )}
     </Section>

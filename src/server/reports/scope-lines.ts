@@ -50,18 +50,28 @@ export async function daysOfReport(
   scope: ScopeQuery,
 ): Promise<DayRange | undefined> {
   const { period } = await scopeOf(services, trx, session, scope);
-  return period === allTime ? undefined : readDays(period, dayIn(services.clock.now(), session.zone));
+  return daysIn(services, session, period);
 }
+
+const daysIn = ({ clock }: Services, { zone }: ServerSession, period: string): DayRange | undefined =>
+  period === allTime ? undefined : readDays(period, dayIn(clock.now(), zone));
 
 /** The period of a report with its days, and the date that they are about. */
 async function daysOf(services: Services, trx: Tenant, session: ServerSession, asked: AskedReport, scope: ScopeQuery): Promise<string> {
   const { language } = session;
   const word = (key: string) => translate(language, 'dashboards', key);
   const { period: name = defaultPeriod } = scope;
-  const { date } = await scopeOf(services, trx, session, scope, moduleOfReport(asked));
-  const { from, until } = (await daysOfReport(services, trx, session, scope)) ?? {};
+  const { date, period } = await scopeOf(services, trx, session, scope, moduleOfReport(asked));
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' });
-  const days = from !== undefined && until !== undefined ? format.formatRange(new Date(from), new Date(until)) : undefined;
+  const days = daysText(daysIn(services, session, period), format);
   const counted = filtersOfReport(asked.report).includes('date') ? date : 'settled';
   return `${word('period')}: ${[word(`periodName.${name}`), days].filter(Boolean).join(', ') || name} (${word(`dateName.${counted}`)})`;
+}
+
+/** Words some days; an end that is left out stays empty. */
+function daysText(days: DayRange | undefined, format: Intl.DateTimeFormat): string {
+  const { from, until } = days ?? {};
+  if (from !== undefined && until !== undefined) return format.formatRange(new Date(from), new Date(until));
+  if (from !== undefined) return `${format.format(new Date(from))} –`;
+  return until === undefined ? '' : `– ${format.format(new Date(until))}`;
 }

@@ -49,7 +49,7 @@ export async function createSchedule(
   return made;
 }
 
-/** What may change of a schedule: its rule, its period and its people, and whether it is active. The report stays. */
+/** Parts of a schedule that may change: its rule, its period and its people, and whether it is active. The report stays. */
 export type ScheduleChange = Partial<SendingRule & { period: string; people: string[]; is_active: boolean }> & { lock_version: number };
 
 /** Changes a schedule, pauses it, or carries it on from now. */
@@ -64,13 +64,15 @@ export async function changeSchedule(
   const before = await locked(trx, organizationId, id);
   refuseStale(before, { lock_version });
   const rule = { ...before, ...changed };
+  if (people !== undefined || saysMore(changed)) refuseWhenFull(session);
   refuseUnfit(rule);
   const now = clock.now();
   await trx
     .updateTable('report_schedules')
     .set({
       ...changed,
-      wake_at: rule.is_active ? nextSending(rule, now, session.zone) : null,
+      // A mail that is due already is sent, unless it is for another time now.
+      ...(moments.some((each) => rule[each] !== before[each]) && { wake_at: rule.is_active ? nextSending(rule, now, session.zone) : null }),
       lock_version: lock_version + 1,
       updated_at: now,
     })
@@ -86,6 +88,12 @@ export async function changeSchedule(
   await appendChange(trx, session, { at: now, ...namedIn(session, after), before: said(before), after: said(after) });
   return after;
 }
+
+/** Fields that say when a schedule sends. */
+const moments = ['frequency', 'day', 'hour', 'is_active'] as const;
+
+/** Whether a change is more than a pause or its end, which a full storage allows. */
+const saysMore = (changed: object): boolean => Object.keys(changed).some((each) => each !== 'is_active');
 
 /** Deletes a schedule: nothing more is mailed. */
 export async function deleteSchedule({ clock }: Pick<Uses, 'clock'>, trx: Tenant, session: ServerSession, id: string): Promise<void> {
