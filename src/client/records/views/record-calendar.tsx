@@ -14,7 +14,6 @@ import { lifecycleById } from '../../lifecycles.ts';
 import { useAllows } from '../../profile/profile-query.ts';
 import type { ListViewOwnProps } from '../../modules/client-module.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { deviceZone } from '../../ui/relative-time.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useListScope } from '../../paths/list-scope.ts';
 import { targetsOf } from '../step/main-path.ts';
@@ -37,7 +36,8 @@ export function RecordCalendar({ manifest, state }: ListViewOwnProps) {
   const words = useModuleTexts(manifest.id);
   const { addressOf, state: way } = useRecordAddress(manifest);
   const isMovable = useMovable(manifest);
-  const [now] = useState(() => `${wallTime(new Date().toISOString(), deviceZone)}:00Z`);
+  // Records are drawn by the clocks of their sites: today is the organisation’s day, wherever its reader is.
+  const [now] = useState(() => `${wallTime(new Date().toISOString(), zoneOf(null))}:00Z`);
   const place = useCalendarPlace(isPhone ? 'week' : 'month', now.slice(0, 10));
   const [views] = useState(() => viewsOf(isPhone));
   // A list on a phone grows by the page; a grid is drawn at once.
