@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { LibraryFileRow, LibraryView } from '../../shared/library.ts';
 import { readableBytes } from '../files/bytes.ts';
 import { CardList } from '../lists/card-list.tsx';
-import { columnsWithoutRoom } from '../lists/columns-that-fit.ts';
+import { columnsWithoutRoom, tableBorders } from '../lists/columns-that-fit.ts';
 import type { DataTable as Table } from '../lists/data-table.tsx';
 import type { ListViewProps } from '../lists/list-page.ts';
 import { useRoom } from '../lists/use-room.ts';
@@ -65,7 +65,7 @@ export function FileTable({ view, ...lines }: LinesProps) {
         {...lines}
         label={t('files')}
         columns={columns}
-        hidden={columnsWithoutRoom(least, importance, room - borders)}
+        hidden={columnsWithoutRoom(least, importance, room - tableBorders)}
         sort="name"
         {...(view !== 'bin' && { onOpen: ({ id }: LibraryFileRow) => void navigate(filePath(id)) })}
       />
@@ -74,8 +74,6 @@ export function FileTable({ view, ...lines }: LinesProps) {
 }
 
 const importance = ['name', 'marks', 'updated_at', 'uploader', 'version', 'size'];
-/** The borders of the table, which its columns do not have. */
-const borders = 2;
 
 /** The same on a phone. */
 export function FileCards({ view, ...lines }: LinesProps) {

@@ -4,6 +4,9 @@ export interface Room {
   least: number;
 }
 
+/** Width of both borders of a table, in pixels, which its columns do not have. */
+export const tableBorders = 2;
+
 /** Stands in a list of importance for all columns that it does not name. */
 export const others = '*';
 

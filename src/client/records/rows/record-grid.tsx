@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ModuleManifest } from '../../../shared/manifest.ts';
 import type { ListedRecord } from '../../../shared/record.ts';
 import { DataTable } from '../../lists/data-table.tsx';
-import { columnsWithoutRoom } from '../../lists/columns-that-fit.ts';
+import { columnsWithoutRoom, tableBorders } from '../../lists/columns-that-fit.ts';
 import type { ListViewProps } from '../../lists/list-page.ts';
 import { useRoom } from '../../lists/use-room.ts';
 import { useModuleTexts } from '../../modules/module-texts.ts';
@@ -39,7 +39,7 @@ export function RecordGrid({ manifest, ...view }: RecordViewProps) {
         {...view}
         label={records}
         columns={columns}
-        hidden={columnsWithoutRoom(leastWidths(list.columns), importance, room - borders - (Selected ? checkBox : 0))}
+        hidden={columnsWithoutRoom(leastWidths(list.columns), importance, room - tableBorders - (Selected ? checkBox : 0))}
         sort={list.sort}
         onOpen={({ id }) => void navigate(addressOf(id), { state })}
         {...(Selected && { selected: rows.map(({ id }) => id), onSelect: select })}
@@ -47,9 +47,6 @@ export function RecordGrid({ manifest, ...view }: RecordViewProps) {
     </div>
   );
 }
-
-/** The borders of the table, which its columns do not have. */
-const borders = 2;
 
 /** The column of the boxes by which lines are selected. */
 const checkBox = 50;
