@@ -121,7 +121,7 @@ test('the form shows errors at each question, and keeps the typed text @phone', 
   await type(page, 'fireWatchMinutes', '5');
   await expectSaid(page, 'fireWatchMinutes', t('problems:answer.minimum', { limit: 30 }));
   await type(page, 'fireWatchName', 'R2-D2 #7');
-  await expectSaid(page, 'fireWatchName', t('forms:violation.pattern-letters'));
+  await expectSaid(page, 'fireWatchName', t('problems:answer.letters-only'));
   await type(page, 'exactLocation', 'x'.repeat(201));
   await expectSaid(page, 'exactLocation', t('problems:answer.too-long', { limit: 200 }));
   await expect(inputIn(page, 'exactLocation')).toHaveAttribute('aria-invalid', 'true');
