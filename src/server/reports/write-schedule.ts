@@ -24,11 +24,11 @@ export async function createSchedule(
   wanted: WantedSchedule,
 ): Promise<ReportSchedule> {
   refuseWhenFull(session);
+  refuseUnfit(wanted);
   const { organizationId } = session;
   const manifest = modules.all.find(({ id }) => id === moduleOfReport(wanted));
   if (!manifest) throw refusedField('module', 'answer.option');
   if (!allows(session.rules, 'read', manifest.subject)) throw new Problem('permission.denied');
-  refuseUnfit(wanted);
   await refuseUnknown(trx, session, wanted);
   const known = await schedulesOf(trx, organizationId);
   if (known.length >= mostReportSchedules) throw new Problem('report.too-many-schedules', { params: { limit: mostReportSchedules } });
