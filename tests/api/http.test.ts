@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -37,6 +38,19 @@ describe('a body', () => {
     expect((await post(Buffer.from('{"__proto__":{"admin":true}}'), { 'content-type': 'application/json' })).status).toBe(400);
     expect((await post({ email: 'x', password: 'x'.repeat(300_000) })).body.code).toBe('request.too-large');
     expect(await withTwoContentTypes()).toBe(415);
+  });
+
+  it('that is too large is received to its end, so that its sender reads the refusal', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    const length = 3_000_000;
+    const head = `POST ${signInPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+    socket.write(head);
+    const [refusal] = (await once(socket, 'data')) as [Buffer];
+    expect(refusal.toString()).toMatch(/^HTTP\/1.1 413/);
+
+    socket.write('x'.repeat(length));
+    socket.write('GET /api/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toContain('HTTP/1.1 404');
   });
 });
 

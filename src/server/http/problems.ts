@@ -25,12 +25,17 @@ const fastifyCodes: Record<string, ProblemCode> = {
 /** Refusals with a status of 500 and more that no one has to look after on the server. */
 const expected = new Set<ProblemCode>(['request.busy', 'organisation.memory-exhausted', 'file.quota-exceeded']);
 
+/** The largest refused body that is still received, in bytes: a sender whose connection is closed meanwhile never reads why. */
+const receivedAnyway = 64 * 1024 * 1024;
+
 /** Sends every refusal and every failure as application/problem+json. The details of a failure appear only in the log. */
 export function answerProblems(app: App): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = problemOf(error, request);
     if (problem.status >= 500 && !expected.has(problem.code)) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: problem.code }, 'request refused');
+    // The framework closes the connection after a body that it did not read.
+    if (problem.status === 413 && Number(request.headers['content-length']) <= receivedAnyway) reply.removeHeader('connection');
     return sendProblem(request, reply, problem);
   });
 }
