@@ -53,10 +53,10 @@ const inBrowser: Step = {
 };
 const afterwards: Step[] = all
   ? [
-      // The server draws PDFs with the browser.
+      // The server draws PDFs with the browser, from a page of the client.
       node('find-browser', 'tests/support/browser.ts', '--ensure'),
-      vitest('api', ['api']),
       node('client', 'src/server/cli/build.ts'),
+      vitest('api', ['api']),
       inBrowser,
     ]
   : [];
