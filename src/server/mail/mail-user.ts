@@ -1,5 +1,6 @@
 import { appendHistory } from '../audit/append-history.ts';
 import { personal } from '../audit/personal.ts';
+import { lockName } from '../db/lock-name.ts';
 import type { Services } from '../services.ts';
 import { after } from '../lifetimes.ts';
 import { RecipientRefused, type Mail } from './mailer.ts';
@@ -35,6 +36,8 @@ async function writeDown(
 ): Promise<void> {
   const at = clock.now();
   await tenancy.withTenant({ organizationId }, async (trx) => {
+    // Several mails to one address are refused at the same time.
+    await lockName(trx, `mail-refused:${userId}`);
     const known = await trx
       .selectFrom('history')
       .select('seq')

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../src/server/clock.ts';
 import { withClient } from '../../../src/server/db/client.ts';
 import { mailText } from '../../../src/server/mail/mail-text.ts';
+import { mailUser } from '../../../src/server/mail/mail-user.ts';
+import { RecipientRefused } from '../../../src/server/mail/mailer.ts';
+import { createLog } from '../../../src/server/runtime/log.ts';
 import type { DemoOrganization } from '../../../src/server/seed/demo-organization.ts';
 import type { ActivityEntry } from '../../../src/shared/history.ts';
 import type { Language } from '../../../src/shared/language.ts';
@@ -146,6 +150,24 @@ describe('a mail server that refuses a recipient', () => {
     const one = await admin.get<{ activity_log: ActivityEntry }>(`/api/activity_logs/${log.body.items[0]?.id}`);
     expect(one.body.activity_log.reason).toBe('550 No such user here');
     mails.refusals.clear();
+  });
+
+  it('is logged once when several mails are refused at the same time', async () => {
+    const admin = await Client.signIn(server, organization, 'admin');
+    const id = (await story.cast.performer.get<Profile>('/api/v2/users/user_profile')).body.user.id;
+    const mailer = { send: () => Promise.reject(new RecipientRefused('550 No such user here')), close: () => {} };
+    const mail = { organizationId: organization.organizationId, subject: 'Permit', text: 'Permit', html: '<p>Permit</p>' };
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        mailUser(
+          { tenancy: server.tenancy, clock: systemClock, log: createLog(false), mailer },
+          { id, address: addressOf('performer'), name: 'Paul Moreau' },
+          { ...mail, outboxId: String(at) },
+        ),
+      ),
+    );
+    const log = await admin.get<{ items: ActivityEntry[] }>('/api/activity_logs?action=refuseMail');
+    expect(log.body.items.filter(({ entity_id }) => entity_id === id)).toHaveLength(1);
   });
 
   it('temporarily is retried for that recipient only', async () => {
