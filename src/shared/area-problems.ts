@@ -40,6 +40,8 @@ export const areaProblems = {
   'import.too-many-rows': 422,
   'import.too-many-columns': 422,
   'import.value-unknown': 422,
+  'import.value-elsewhere': 422,
+  'import.value-without-above': 422,
   'import.value-ambiguous': 422,
   'import.value-twice': 422,
   'import.not-a-number': 422,

@@ -102,6 +102,32 @@ describe('an import of records', () => {
     expect(notices.text).not.toContain('Old case');
   });
 
+  it('tells a division of another site, and one without its site, from an unknown one', async () => {
+    const { items } = (await cast.as.requester.get<{ items: { name: string; divisions: { name: string }[] }[] }>('/api/directory/sites'))
+      .body;
+    const [home, other] = items.filter(({ divisions }) => divisions.length > 0);
+    const [own, theirs] = [home?.divisions[0]?.name ?? '', other?.divisions[0]?.name ?? ''];
+    const head = [...columns, 'Where did it happen? – Division'];
+    const placed = (at: string | undefined, division: string) => [...rowOf({ 'Where did it happen? – Site': at ?? '' }), division];
+    const rows = [
+      placed(home?.name, own),
+      placed(home?.name, theirs),
+      placed('', own),
+      placed('Atlantis', own),
+      placed(home?.name, 'Moon base'),
+    ];
+    const { body } = await post(await writeWorkbook([{ name: 'Records', rows: [head, ...rows] }]));
+    const { created, refused } = await finished(body.record_import.id);
+    const divisionOf = ({ reasons }: (typeof refused)[number]) => reasons.find(({ column }) => column.endsWith('/division'));
+    expect(created).toBe(1);
+    expect(refused.map(divisionOf)).toMatchObject([
+      { code: 'import.value-elsewhere', params: { value: theirs, above: home?.name } },
+      { code: 'import.value-without-above', params: { value: own } },
+      { code: 'import.value-without-above' },
+      { code: 'import.value-unknown', params: { value: 'Moon base' } },
+    ]);
+  });
+
   it('reads times in the site’s time zone and further people from the rows below, and reports unknown columns', async () => {
     const { body } = await post(
       await writeWorkbook([

@@ -21,6 +21,13 @@ export interface CellScope {
 }
 
 const unknown = (value: string): Meaning => ({ code: 'import.value-unknown', params: { value: value.slice(0, 80) } });
+/** Tells of a name that exists, but not below the entry chosen above it; or of one whose entry above is missing. */
+function misplaced(names: ImportNames, list: string, above: string | null | undefined, value: string): Meaning {
+  if (above === null || !names.has(list, value)) return unknown(value);
+  const parent = names.nameOf(above ?? '');
+  if (parent === undefined) return { code: 'import.value-without-above', params: { value: value.slice(0, 80) } };
+  return { code: 'import.value-elsewhere', params: { value: value.slice(0, 80), above: parent } };
+}
 const ambiguous = (value: string): Meaning => ({ code: 'import.value-ambiguous', params: { value: value.slice(0, 80) } });
 const isFound = (meaning: Meaning): meaning is { value: unknown } => 'value' in meaning;
 
@@ -61,18 +68,19 @@ export function meaningOf({ question, part, steps: words }: ImportColumn, text: 
 }
 
 /** Reads the name of a place below the one above it. */
-export function placeIn(names: ImportNames, level: string, above: string | null, text: string): Meaning {
+export function placeIn(names: ImportNames, level: string, above: string | null | undefined, text: string): Meaning {
   return named(names, level, above, text);
 }
 
 function listed(question: Question, word: string, { names, above }: CellScope): Meaning {
   const parent = question.below === undefined ? null : above(question.below);
-  return typeof parent === 'string' || parent === null ? named(names, question.source ?? '', parent, word) : unknown(word);
+  return named(names, question.source ?? '', typeof parent === 'string' || parent === null ? parent : undefined, word);
 }
 
-function named(names: ImportNames, list: string, above: string | null, word: string): Meaning {
-  const found = names.find(list, above, word);
-  if (found === undefined) return unknown(word);
+/** Finds a name below the entry above it, which is undefined where it should be and is not. */
+function named(names: ImportNames, list: string, above: string | null | undefined, word: string): Meaning {
+  const found = above === undefined ? undefined : names.find(list, above, word);
+  if (found === undefined) return misplaced(names, list, above, word);
   return found === several ? ambiguous(word) : { value: found };
 }
 

@@ -19,11 +19,16 @@ type Found = string | typeof several;
 export class ImportNames {
   readonly #ids = new Map<string, Found>();
   readonly #names = new Map<string, { id: string; name: string }[]>();
+  readonly #nameById = new Map<string, string>();
+  /** Every word of a list, below whatever entry. */
+  readonly #known = new Set<string>();
   readonly #words = new Map<string, { above: string | null; words: readonly string[] }>();
 
   add(list: string, above: string | null, id: string, { names, name }: { names: readonly string[]; name: string }): void {
     const key = `${list}/${above ?? ''}`;
+    this.#nameById.set(id, name);
     for (const each of new Set(names.map(plain))) {
+      this.#known.add(`${list}/${each}`);
       const at = `${key}/${each}`;
       const known = this.#ids.get(at);
       this.#ids.set(at, known === undefined || known === id ? id : several);
@@ -37,6 +42,16 @@ export class ImportNames {
   /** Returns the id of a name in a list, below the entry above. */
   find(list: string, above: string | null, name: string): Found | undefined {
     return this.#ids.get(`${list}/${above ?? ''}/${plain(name)}`);
+  }
+
+  /** Whether a list has a name, below any entry. */
+  has(list: string, name: string): boolean {
+    return this.#known.has(`${list}/${plain(name)}`);
+  }
+
+  /** Returns the name of an entry. */
+  nameOf(id: string): string | undefined {
+    return this.#nameById.get(id);
   }
 
   /** Returns a word that a workbook is read back by: the name, or another word where several things have that name. */

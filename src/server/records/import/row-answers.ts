@@ -109,7 +109,7 @@ function placesIn(row: SheetRow, sheet: ImportSheet, { names }: RowScope, reason
     if (text === '') continue;
     const place = (places[question.id] ??= {});
     const above = placeParts[placeParts.findIndex((each) => each === part) - 1];
-    const meaning = placeIn(names, part, above === undefined ? null : (place[above] ?? ''), text);
+    const meaning = placeIn(names, part, above === undefined ? null : place[above], text);
     if ('code' in meaning) reasons.push(reasonAt(meaning, column, row, sheet));
     else place[part] = String(meaning.value);
   }
@@ -134,8 +134,13 @@ export function reasonAt(
     column: column.id,
     title: column.title,
     code,
-    ...(params && { params: column.isPrivate && 'value' in params ? { ...params, value: '…' } : params }),
+    ...(params && { params: column.isPrivate ? withoutValues(params) : params }),
     ...(message !== undefined && { message }),
     ...(at !== -1 && { cell: cellName(row, at) }),
   };
+}
+
+/** Returns the parameters of a reason without the words of cells. */
+function withoutValues(params: NonNullable<RowReason['params']>): NonNullable<RowReason['params']> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, name === 'value' || name === 'above' ? '…' : value]));
 }
