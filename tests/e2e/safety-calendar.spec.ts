@@ -5,7 +5,7 @@ import { expect, test } from './support/world.ts';
 
 /** Draws a signature with the finger's pointer. */
 async function drawOn(page: Page): Promise<void> {
-  const paper = page.locator('canvas');
+  const paper = page.locator('canvas[data-ready]');
   const box = (await paper.boundingBox())!;
   await page.mouse.move(box.x + 40, box.y + 60);
   await page.mouse.down();

@@ -5,13 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type SignaturePad from 'signature_pad';
 import { uuidv7 } from 'uuidv7';
 import { sendFile } from '../files/stored-files.ts';
 import { notifyProblem } from '../ui/notify.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
+import { useSignaturePad } from '../ui/use-signature-pad.ts';
 
 interface SignDialogProps {
   name: string;
@@ -26,27 +26,9 @@ export function SignDialog({ name, onSigned, onClose }: SignDialogProps) {
   const id = useId();
   const isPhone = useIsPhone();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const pad = useRef<SignaturePad>(null);
   const [isDrawn, setDrawn] = useState(false);
   const [isBusy, setBusy] = useState(false);
-
-  useEffect(() => {
-    if (!canvas) return undefined;
-    let isGone = false;
-    void import('signature_pad').then(({ default: Pad }) => {
-      if (isGone) return;
-      const ratio = Math.max(devicePixelRatio, 1);
-      canvas.width = Math.round(canvas.offsetWidth * ratio);
-      canvas.height = Math.round(canvas.offsetHeight * ratio);
-      canvas.getContext('2d')?.scale(ratio, ratio);
-      pad.current = new Pad(canvas, { penColor: '#0b1f3a', minWidth: 0.8, maxWidth: 2.6 });
-      pad.current.addEventListener('endStroke', () => setDrawn(true));
-    });
-    return () => {
-      isGone = true;
-      pad.current?.off();
-    };
-  }, [canvas]);
+  const pad = useSignaturePad(canvas, { onRest: () => setDrawn(true) });
 
   async function save(): Promise<void> {
     const blob = await new Promise<Blob | null>((taken) => canvas?.toBlob(taken, 'image/png'));
