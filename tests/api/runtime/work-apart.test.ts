@@ -19,3 +19,13 @@ it('one thread runs task after task without leaking event listeners', async () =
   process.off('warning', heard);
   expect(warnings).toEqual([]);
 });
+
+it.each([
+  ['that computes too long is refused as too heavy', { computing: 0.01, taking: 60 }, 'template.too-heavy'],
+  ['that a busy machine does not get to is refused for now', { computing: 10, taking: 0 }, 'request.busy'],
+])('a task %s', async (_, limits, code) => {
+  const limited = createWorkApart(limits);
+  const document = JSON.stringify(stockDocument('schemas/permits/general.json'));
+  await expect(limited.workApart({ organizationId: 'one' }, 'diff', document, document)).rejects.toMatchObject({ code });
+  await limited.close();
+});
