@@ -195,5 +195,5 @@ describe('npm run erase', () => {
       DATA_DIR: other,
     });
     expect(twice).toMatchObject({ status: 2, stderr: expect.stringContaining('There is no user') });
-  }, 120_000);
+  }, 300_000);
 });
