@@ -191,6 +191,7 @@ export const checkScenarios: Readonly<Record<string, RuleScenario>> = {
   amountInMinorUnits: differ('amount', 1.005, 1.05),
   capaDueNotPast: notPast('dueDate'),
   reportedNotInFuture: differ('reportedAt', at('09:06'), at('09:05')),
+  assessedNotLater: differ('assessedOn', '2026-03-11', '2026-03-10'),
   reviewWithinFrequency: differ('nextReviewAt', '2026-05-10T08:00:00Z', '2026-04-08T08:00:00Z', { reviewFrequency: 'monthly' }),
   residualNotAbove: differ('residualRisk', risk(3), risk(2), { initialRisk: risk(2) }),
   validInFuture: differ('validUntil', '2026-03-10', '2026-03-11'),
