@@ -10,14 +10,23 @@ interface ValidityListProps {
   now: number;
 }
 
+/** Milliseconds before its last day in which something is to be renewed: a month, as with documents of contractors. */
+const soon = 31 * 24 * 3_600_000;
+
+const looks = {
+  until: { icon: 'task_alt', tone: 'good' },
+  soon: { icon: 'hourglass', tone: 'waiting' },
+  expired: { icon: 'timer_off', tone: 'bad' },
+} as const;
+
 /** Lists induction, competences and documents of a worker, each with whether it is in date. */
 export function ValidityList({ items, now }: ValidityListProps) {
   const { t, i18n } = useTranslation('worker-profiles');
   const markOf = (until: string | null, isInDate: boolean) => {
-    const look = isInDate ? ({ icon: 'task_alt', tone: 'good' } as const) : ({ icon: 'timer_off', tone: 'bad' } as const);
-    if (until === null) return <Mark look={look} text={t('card.valid')} />;
+    if (until === null) return <Mark look={looks.until} text={t('card.valid')} />;
+    const state = !isInDate ? 'expired' : Date.parse(until) - now < soon ? 'soon' : 'until';
     const day = absoluteTime(`${until}T12:00:00Z`, { language: i18n.language, zone: 'UTC', now, detail: 'day' });
-    return <Mark look={look} text={t(isInDate ? 'card.until' : 'card.expired', { day })} />;
+    return <Mark look={looks[state]} text={t(`card.${state}`, { day })} />;
   };
   return (
     <>
