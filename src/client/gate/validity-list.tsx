@@ -19,7 +19,7 @@ const looks = {
   expired: { icon: 'timer_off', tone: 'bad' },
 } as const;
 
-/** Lists induction, competences and documents of a worker, each with whether it is in date. */
+/** Lists induction, competences and documents of a worker, each with whether it is in date and whether it expires soon. */
 export function ValidityList({ items, now }: ValidityListProps) {
   const { t, i18n } = useTranslation('worker-profiles');
   const markOf = (until: string | null, isInDate: boolean) => {

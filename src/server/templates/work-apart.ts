@@ -19,8 +19,8 @@ type TimeLimits = Readonly<Record<'computing' | 'taking', number>>;
 type Told = { result: unknown } | { failure: string };
 
 /**
- * A thread for work on documents, one task after the other, the organisations in turn. It begins with the first one; a task that passes a limit ends it with
- * `template.too-heavy`, and the next one begins another.
+ * A thread for work on documents, one task after the other, the organisations in turn. It begins with the first one. A task that passes a limit ends it
+ * with `template.too-heavy`, or with `request.busy` where the machine did not get to the task, and the next one begins another.
  */
 export function createWorkApart(limits: TimeLimits = taskLimits): { workApart: WorkApart; close(): Promise<void> } {
   const gate = createFairGate(1, taskLimits.waiting);
